@@ -4,8 +4,8 @@ import type { LevelCrossings } from '@/lib/latest/moves/find-crossings'
 import {
   type ConceptMoves,
   HORIZONS,
+  LEAST_FROM_MIDDLE,
   LEAST_VALUES,
-  LEAST_Z,
   type Move,
   type Moves,
 } from '@/lib/latest/moves/find-moves'
@@ -21,12 +21,15 @@ import { PageLink } from '../links/page-link'
 import { Crossed, type FiringAlert } from './crossed'
 import styles from './moves.module.css'
 
+/** Share of the changes of four years, in percent. */
+const RAREST = (100 - 2 * LEAST_FROM_MIDDLE).toFixed(1)
+
 const WIDTH = 72
 const HEIGHT = 22
 
 /** A move with its rarity, its day, and a line of the last values. It opens the chart. */
 function MoveItem({ move, note }: { move: Move; note: string }) {
-  const { row, by, change, z, percentile, copies } = move
+  const { row, by, change, rank, percentile, z, copies } = move
   const { endpoint, entry } = row
   const facts = { unit: writtenUnit(entry), form: entry.form, last: entry.numbers.last ?? null }
   const same = copies.map((one) => one.endpoint.title).join(', ')
@@ -42,8 +45,9 @@ function MoveItem({ move, note }: { move: Move; note: string }) {
         <small>{'days' in by.span ? by.label : 'last release'}</small>
       </span>
       <span className={styles.note}>
-        {cellText(by.z, z, facts)} · percentile {cellText(by.percentile, percentile, facts)} ·{' '}
-        <time>{dayOf(entry.time)}</time>
+        percentile {cellText(by.rank, rank, facts)} of four years,{' '}
+        {cellText(by.percentile, percentile, facts)} of all
+        {z !== undefined && ` · ${cellText(by.z, z, facts)}`} · <time>{dayOf(entry.time)}</time>
         {entry.published !== undefined && `, published ${dayOf(entry.published)}`} · {note}
       </span>
       <SparkLine values={entry.recent} width={WIDTH} height={HEIGHT} />
@@ -88,8 +92,8 @@ export function Moved({ moves, notes, measuring, extremes, crossings, firing }: 
         </nav>
       </div>
       <p className={styles.about}>
-        Changes over {words} up to {until}, more than {LEAST_Z} standard deviations from the mean of all
-        earlier ones. A series needs {LEAST_VALUES.daily} values, a slower one {LEAST_VALUES.slower}, of which
+        The rarest {RAREST} % of the changes over {words} of the last four years, up to {until}, in both
+        directions. A series needs {LEAST_VALUES.daily} values, a slower one {LEAST_VALUES.slower}, of which
         the last publication counts. {counted(all - updated)} of {counted(all)} series have no new value in
         these days. Lines show the last 60 values.
         {notes.map((note) => ` ${note}`)}

@@ -1,6 +1,6 @@
 // Moves, computed again from the rows of series. This file shares no code with the moves that it checks.
 
-import { changed, changesOverDays } from '@/lib/latest/table/recompute-table.test-data'
+import { changed, changesOverDays, ranked } from '@/lib/latest/table/recompute-table.test-data'
 
 const DAY = 86_400_000
 
@@ -29,11 +29,12 @@ export interface RecomputedMove {
   concept: string
   path: string
   change: number
-  z: number
+  /** Percentile among the changes of four years. */
+  rank: number
   copies: string[]
 }
 
-/** The moves over some days, the rarest first. `families` are in the order in which copies are shown. */
+/** The moves over some days. `families` are in the order in which copies are shown. */
 export function recomputeMoves(
   rows: readonly MoveInput[],
   days: number,
@@ -46,24 +47,29 @@ export function recomputeMoves(
     const isDaily = DAILY.includes(row.cadence)
     if (row.points.length < (isDaily ? 365 : 36)) return []
     const changes = isDaily ? changesOverDays(row, row.points, days, row.begins) : overOne(row)
-    const z = scoreOfLast(changes)
     const change = changes[changes.length - 1]
-    return z === null || change === null || Math.abs(z) < 2 ? [] : [{ row, change, z }]
+    if (change === null) return []
+    const [z, place] = ranked(changes, row.points)
+    const rank = place && (place.least + place.most) / 2
+    return rank === null || (rank > 2.275 && rank < 97.725) ? [] : [{ row, change, rank, z }]
   })
-  const shown: { row: MoveInput; change: number; z: number; copies: string[] }[] = []
+  const shown: ((typeof found)[number] & { copies: string[] })[] = []
   for (const family of families)
     for (const one of found.filter(({ row }) => row.family === family)) {
       const same = shown.find(
         (other) =>
-          Math.abs(other.z).toPrecision(9) === Math.abs(one.z).toPrecision(9) ||
+          (sizeOf(other) === sizeOf(one) && digits(other.rank - 50) === digits(one.rank - 50)) ||
           Math.abs(likeness(other.row, one.row)) > 0.98,
       )
       if (same) same.copies.push(one.row.path)
       else shown.push({ ...one, copies: [] })
     }
-  const moves = shown
-    .sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
-    .map(({ row: { family, concept, path }, ...move }) => ({ family, concept, path, ...move }))
+  const moves = shown.map(({ row: { family, concept, path }, z: _, ...move }) => ({
+    family,
+    concept,
+    path,
+    ...move,
+  }))
   return { moves, updated: updated.length }
 }
 
@@ -94,16 +100,8 @@ const overOne = (row: MoveInput): (number | null)[] =>
     at === 0 || row.form === 'sum' ? null : changed(row, row.points[at - 1].value, value),
   )
 
-/** Standard deviations of the last change from the mean of all. */
-function scoreOfLast(changes: readonly (number | null)[]): number | null {
-  const last = changes[changes.length - 1]
-  const known = changes.filter((one) => one !== null)
-  if (last === null || known.length < 10) return null
-  const mean = known.reduce((sum, one) => sum + one, 0) / known.length
-  const squares = known.reduce((sum, one) => sum + (one - mean) ** 2, 0)
-  const deviation = Math.sqrt(squares / (known.length - 1))
-  return deviation > 1e-12 ? (last - mean) / deviation : null
-}
+const digits = (value: number) => Math.abs(value).toPrecision(9)
+const sizeOf = ({ z, change }: { z: number | null; change: number }) => digits(z ?? change)
 
 /** Changes from week to week of the last 104 weeks of a series, by week. */
 function weeks(row: MoveInput): Map<number, number> {

@@ -4,7 +4,9 @@ import { daysBefore, fridayBefore } from './days-before'
 import { findMoves, type Horizon } from './find-moves'
 import { at, row } from './table-row.test-data'
 
-const moved = (z: number) => ({ chg7: z, z7: z, p7: 99 })
+/** A change that is rarer the larger its z-score. */
+const moved = (z: number) => ({ chg7: z, z7: z, p7: 99, rank7: rankAt(z) })
+const rankAt = (z: number) => 50 + Math.sign(z) * (50 - 50 / (1 + Math.abs(z) ** 4))
 
 function found(rows: readonly TableRow[], horizon: Horizon = 7) {
   const { families } = findMoves(rows, horizon)
@@ -74,14 +76,14 @@ describe('moves', () => {
   })
 
   test('of slower series are those of their last publication', () => {
-    const release = { pub1: 1, zpub1: 3, ppub1: 99, rows: 40, agelimit: 95 }
+    const release = { pub1: 1, zpub1: 3, ppub1: 99, rankpub1: 99, rows: 40, agelimit: 95 }
     const rows = [
       row({ name: 'day', numbers: {} }),
       row({ name: 'monthly', numbers: release, day: '2026-05-01', cadence: 'monthly' }),
       row({ name: 'late', numbers: release, day: '2026-01-01', cadence: 'monthly' }),
       row({
         name: 'weekly',
-        numbers: { ...release, zpub1: 4, agelimit: 21 },
+        numbers: { ...release, zpub1: 4, rankpub1: 99.5, agelimit: 21 },
         day: '2026-06-20',
         cadence: 'weekly',
       }),
@@ -92,19 +94,19 @@ describe('moves', () => {
   })
 
   test('of a month or quarter are new for the days after its publication', () => {
-    const release = { pub1: 1, zpub1: 3, ppub1: 99, rows: 40, agelimit: 200 }
+    const release = { pub1: 1, zpub1: 3, ppub1: 99, rankpub1: 99, rows: 40, agelimit: 200 }
     const rows = [
       row({ name: 'day', numbers: {} }),
       row({
         name: 'month',
-        numbers: { ...release, zpub1: 5 },
+        numbers: { ...release, zpub1: 5, rankpub1: 99.7 },
         day: '2026-05-01',
         published: '2026-06-29',
         cadence: 'monthly',
       }),
       row({
         name: 'quarter',
-        numbers: { ...release, zpub1: 4 },
+        numbers: { ...release, zpub1: 4, rankpub1: 99.5 },
         day: '2026-01-01',
         published: '2026-06-25',
         cadence: 'quarterly',

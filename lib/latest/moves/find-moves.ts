@@ -13,8 +13,11 @@ export type Horizon = (typeof HORIZONS)[number]
 
 /** Values that a series must have, for a rare change to say something: a year of days, or three years of months. */
 export const LEAST_VALUES = { daily: 365, slower: 36 }
-/** Standard deviations from the mean of all changes from which a change is a move. */
-export const LEAST_Z = 2
+/**
+ * Distance of the percentile of a move from 50: the rarest 4.55 % of the changes of four years, as many as are beyond two
+ * standard deviations of a normal distribution. So every series has as many moves, whatever its past.
+ */
+export const LEAST_FROM_MIDDLE = 47.725
 
 /** Days of a period of slower series. Longer periods are left out. */
 const PERIODS: Partial<Record<Cadence, Horizon>> = { weekly: 7, monthly: 30 }
@@ -24,9 +27,12 @@ export interface Move {
   /** The columns that measure it: those of the horizon, or of the last publication for a slower series. */
   by: ChangeColumns
   change: number
-  /** Standard deviations from the mean of all changes of its kind. */
-  z: number
+  /** Percentile among the changes of the last four years. */
+  rank: number
+  /** Percentile among all changes. */
   percentile: number
+  /** Its distance from the median of four years in robust standard deviations; absent if most changes are equal. */
+  z: number | undefined
   /** Series that move as one with it, which are left out. */
   copies: readonly TableRow[]
 }
@@ -104,16 +110,19 @@ function moveOf(row: TableRow, horizon: Horizon): Move | null {
     isDaily ? 'days' in span && span.days === horizon : 'publications' in span && span.publications === 1,
   )
   if (!by) return null
-  const [change, z, percentile] = [numbers[by.change], numbers[by.z], numbers[by.percentile]]
-  if (change === undefined || z === undefined || percentile === undefined || Math.abs(z) < LEAST_Z)
-    return null
-  return { row, by, change, z, percentile, copies: [] }
+  const [change, rank, percentile] = [numbers[by.change], numbers[by.rank], numbers[by.percentile]]
+  if (change === undefined || rank === undefined || percentile === undefined) return null
+  if (Math.abs(rank - 50) < LEAST_FROM_MIDDLE) return null
+  return { row, by, change, rank, percentile, z: numbers[by.z], copies: [] }
 }
 
 /** The rarest first. Changes that are equally rare to nine digits, perhaps mirrored, are those of the same data. */
 const withoutCopies = (moves: readonly Move[]): Move[] =>
-  foldCopies(moves, (a, b) => rarity(a) === rarity(b))
+  foldCopies(moves, (a, b) => digits(fromMiddle(a)) === digits(fromMiddle(b)) && sizeOf(a) === sizeOf(b))
     .map(({ shown, copies }) => ({ ...shown, copies: copies.map(({ row }) => row) }))
-    .sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
+    .sort((a, b) => fromMiddle(b) - fromMiddle(a) || Math.abs(b.z ?? 0) - Math.abs(a.z ?? 0))
 
-const rarity = ({ z }: Move) => Math.abs(z).toPrecision(9)
+const fromMiddle = ({ rank }: Move) => Math.abs(rank - 50)
+/** Moves without a score are compared by their change. */
+const sizeOf = ({ z, change }: Move) => digits(z ?? change)
+const digits = (value: number) => Math.abs(value).toPrecision(9)

@@ -22,6 +22,8 @@ test('nothing is said that is not so', () => {
   // The value of Monday has arrived.
   expect(noteOn('2026-06-29', '2026-06-26', '2026-06-29')).toBeNull()
   expect(noteOn('2026-06-30', '2026-06-26')).toBeNull()
+  // The value of Friday is missing.
+  expect(noteOn('2026-06-28', '2026-06-25')).toBeNull()
   // They ended long ago.
   expect(noteOn('2026-06-28', '2026-03-20')).toBeNull()
 })

@@ -9,8 +9,8 @@ import type { Span } from './columns'
 
 export interface Changes {
   form: ChangeKind
-  /** For each span the changes of all rows up to the last one, in its rows. NaN where there is none. */
-  changes: readonly Float64Array[]
+  /** For each span the changes of all rows up to the last one, in its rows, and their times. NaN where there is none. */
+  changes: readonly { time: Float64Array; values: Float64Array }[]
 }
 
 /**
@@ -24,10 +24,16 @@ export function changesOf(
   { spans, cadence }: { spans: readonly Span[]; cadence: Cadence },
 ): Changes {
   const rows = { time: time.subarray(0, last + 1), values: field.values.subarray(0, last + 1) }
-  const published = { values: rows.values.filter(Number.isFinite) }
+  const isKnown = (row: number) => Number.isFinite(rows.values[row])
+  const published = {
+    time: rows.time.filter((_, row) => isKnown(row)),
+    values: rows.values.filter((_, row) => isKnown(row)),
+  }
   if (changeKindOf(field) === 'sum') {
     const changes = spans.map((span) =>
-      'days' in span ? sumsOver(rows, span.days) : sumsOfRows(published.values, span.publications),
+      'days' in span
+        ? { time: rows.time, values: sumsOver(rows, span.days) }
+        : { time: published.time, values: sumsOfRows(published.values, span.publications) },
     )
     return { form: 'sum', changes }
   }
@@ -35,14 +41,14 @@ export function changesOf(
   const pairs = spans.map((span) => {
     if ('publications' in span) {
       const after = published.values
-      return { after, before: lag(after, span.publications) }
+      return { time: published.time, after, before: lag(after, span.publications) }
     }
     const over = spanOf(span.days, { cadence, stepMs })
     const before = rows.values.map((value, row) => {
       if (!over || !Number.isFinite(value)) return Number.NaN
       return rows.values[startRow(rows.time, rows.values, row, over)] ?? Number.NaN
     })
-    return { after: rows.values, before }
+    return { time: rows.time, after: rows.values, before }
   })
   const value = rows.values[last]
   const forms = pairs.flatMap(({ before }) => {
@@ -52,9 +58,10 @@ export function changesOf(
   const form: ChangeForm = forms.every((one) => one === forms[0])
     ? (forms[0] ?? formBetween(field, 1, 1))
     : 'points'
-  const changes = pairs.map(({ before, after }) =>
-    after.map((one, row) => changeAs(form, field.unit, before[row], one)),
-  )
+  const changes = pairs.map(({ time, before, after }) => ({
+    time,
+    values: after.map((one, row) => changeAs(form, field.unit, before[row], one)),
+  }))
   return { form, changes }
 }
 

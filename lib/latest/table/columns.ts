@@ -3,7 +3,7 @@ const PUBLICATIONS = [1, 4, 12] as const
 
 type Day = (typeof DAYS)[number]
 type Publication = (typeof PUBLICATIONS)[number]
-type Measure<Of extends string> = Of | `z${Of}` | `p${Of}`
+type Measure<Of extends string> = Of | `z${Of}` | `p${Of}` | `rank${Of}`
 
 /** A distance in the calendar, or in rows with a value, for series without a value every day. */
 export type Span = { days: Day } | { publications: Publication }
@@ -14,6 +14,7 @@ export type NumberName =
   | `chg${Day}`
   | `z${Day}`
   | `p${Day}`
+  | `rank${Day}`
   | Measure<`pub${Publication}`>
   | 'percentile'
   | 'z'
@@ -56,6 +57,8 @@ export interface ChangeColumns {
   change: NumberName
   z: NumberName
   percentile: NumberName
+  /** Percentile among the changes of the last four years. */
+  rank: NumberName
 }
 
 /** All spans over which changes are measured. */
@@ -63,28 +66,43 @@ export const CHANGES: readonly ChangeColumns[] = [
   ...DAYS.map((days): ChangeColumns => {
     const label = days === 365 ? '1 y' : `${days} d`
     const over = days === 1 ? 'one day' : `${days} days`
-    return { span: { days }, label, over, change: `chg${days}`, z: `z${days}`, percentile: `p${days}` }
+    return {
+      span: { days },
+      label,
+      over,
+      change: `chg${days}`,
+      z: `z${days}`,
+      percentile: `p${days}`,
+      rank: `rank${days}`,
+    }
   }),
   ...PUBLICATIONS.map((count): ChangeColumns => {
     const over = count === 1 ? 'the last publication' : `the last ${count} publications`
-    const names = { change: `pub${count}`, z: `zpub${count}`, percentile: `ppub${count}` } as const
+    const pub = `pub${count}` as const
+    const names = { change: pub, z: `z${pub}`, percentile: `p${pub}`, rank: `rank${pub}` } as const
     return { span: { publications: count }, label: `${count} pub`, over, ...names }
   }),
 ]
 
-const changeColumns = ({ label, over, change, z, percentile }: ChangeColumns): TableColumn[] => [
+const changeColumns = ({ label, over, change, z, percentile, rank }: ChangeColumns): TableColumn[] => [
   { name: change, label, writing: 'change', description: `Change over ${over}.` },
   {
     name: z,
     label: `${label} z`,
     writing: 'sigma',
-    description: `Change over ${over} in standard deviations from the mean of all such changes.`,
+    description: `Change over ${over} from the median of those of the last four years, in 1.4826 median absolute deviations, which are standard deviations of a normal distribution.`,
   },
   {
     name: percentile,
     label: `${label} pct`,
     writing: 'percent',
     description: `Percentile of the change over ${over} among all such changes.`,
+  },
+  {
+    name: rank,
+    label: `${label} rank`,
+    writing: 'percent',
+    description: `Percentile of the change over ${over} among those of the last four years. Half of the equal ones count as below.`,
   },
 ]
 

@@ -17,6 +17,7 @@ import { CHANGES, type NumberName } from './columns'
 import { AVERAGE_OF_200, lastCrossing, lastExtreme, QUIET_DAYS } from './crossings'
 import { isDailyCadence } from './daily-cadence'
 import { placeOf } from './place-of'
+import { rankOf } from './rank-of'
 import type { TableEntry } from './table-entry'
 import { weeklyChanges } from './weekly-changes'
 
@@ -68,13 +69,14 @@ export function measureSeries(series: SeriesData): TableEntry | null {
 
   const spans = CHANGES.map(({ span }) => span)
   const { form, changes } = changesOf(main, time, last, { spans, cadence })
-  for (const [at, { change, z, percentile }] of CHANGES.entries()) {
-    const column = changes[at]
-    const row = column.length - 1
-    set(change, column[row])
-    const place = placeOf(column, row)
-    set(z, place?.z)
-    set(percentile, place?.percentile)
+  for (const [at, { change, z, percentile, rank }] of CHANGES.entries()) {
+    const { time, values } = changes[at]
+    const row = values.length - 1
+    set(change, values[row])
+    set(percentile, placeOf(values, row)?.percentile)
+    const ranked = rankOf(values, time, row)
+    set(z, ranked?.z)
+    set(rank, ranked?.rank)
   }
   if (form === 'sum') notes.push('Its changes are sums of the values in the span.')
 

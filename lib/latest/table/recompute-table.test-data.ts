@@ -115,6 +115,31 @@ function placed(
   ]
 }
 
+/** Robust z-score of the last value among those of four years, and its percentile; null where they do not exist. */
+export function ranked(
+  values: readonly (number | null)[],
+  points: readonly Point[],
+): [z: number | null, rank: Span | null] {
+  const end = points[points.length - 1].time
+  const recent = values.filter((one, at) => one !== null && points[at].time >= end - 1461 * DAY) as number[]
+  if (recent.length < 10) return [null, null]
+  const last = recent[recent.length - 1]
+  const middleOf = (of: number[]) => {
+    const sorted = of.toSorted((a, b) => a - b)
+    return (sorted[Math.floor((of.length - 1) / 2)] + sorted[Math.ceil((of.length - 1) / 2)]) / 2
+  }
+  const middle = middleOf(recent)
+  const deviation = middleOf(recent.map((one) => Math.abs(one - middle)))
+  const slack = 1e-9 * Math.abs(last)
+  const below = recent.filter((one) => one < last - slack).length
+  const near = recent.filter((one) => Math.abs(one - last) <= slack).length
+  const hundredth = 100 / recent.length
+  return [
+    deviation > 1e-9 * Math.abs(middle) ? (last - middle) / (1.4826 * deviation) : null,
+    { least: below * hundredth, most: (below + near) * hundredth },
+  ]
+}
+
 export interface RowInput extends ChangeInput {
   path: string
   /** Times of the series, milliseconds UTC, and the values of its main field. */
@@ -136,10 +161,15 @@ export function tableDifferences(entry: RowInput): string[] {
   const put = (names: string[], values: (number | Span | null)[]) => {
     for (const [at, name] of names.entries()) expected[name] = values[at]
   }
+  const putChanges = (name: string, prefix: string, changes: (number | null)[]) => {
+    const [change, , percentile] = placed(changes)
+    put([name, `p${prefix}`], [change, percentile])
+    put([`z${prefix}`, `rank${prefix}`], change === null ? [null, null] : ranked(changes, points))
+  }
   for (const days of [1, 7, 30, 365])
-    put([`chg${days}`, `z${days}`, `p${days}`], placed(changesOverDays(entry, points, days, time[0])))
+    putChanges(`chg${days}`, String(days), changesOverDays(entry, points, days, time[0]))
   for (const count of [1, 4, 12])
-    put([`pub${count}`, `zpub${count}`, `ppub${count}`], placed(changesOverPoints(entry, points, count)))
+    putChanges(`pub${count}`, `pub${count}`, changesOverPoints(entry, points, count))
   const [, z, percentile] = placed(points.map(({ value }) => value))
   put(['z', 'percentile'], [z, percentile])
   if (entry.form !== 'sum')
