@@ -29,6 +29,7 @@ export default defineConfig({
     globalSetup: [`${root}scripts/setup/gate/memory-folder.mjs`, `${root}lib/state/fake/test-run.ts`],
     pool: 'forks',
     maxWorkers: 2,
+    setupFiles: [`${root}scripts/setup/gate/equal-arrays.ts`],
     projects: [
       {
         extends: true,

@@ -35,6 +35,7 @@ test('reads the end of every available series while the server is idle', async (
     latestValues,
     lookEveryMs: 1,
     isIdle: () => ++looks % 2 === 0,
+    rest: 0,
     log: { error: () => {} },
     ask: async (path, params) => {
       asked.push(`${looks} ${path} ${JSON.stringify(params)}`)
@@ -82,6 +83,7 @@ function toFill(over: Partial<FillLatestValues>) {
     measure: async (series) => measureForLists(series),
     latestValues,
     isIdle: () => true,
+    rest: 0,
     log: { error },
     againAfterMs: 1,
     ask: async () => ROWS,

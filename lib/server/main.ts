@@ -1,51 +1,30 @@
 import { createServer, type Server } from 'node:http'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import next from 'next'
-import { keepDelivering } from '@/lib/alerts/deliver/keep-delivering'
-import { keepEvaluating } from '@/lib/alerts/evaluate/keep-evaluating'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure } from '@/lib/auth/origin'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { savedSettings } from '@/lib/backup/saved-settings'
-import { openCatalog, ownSeries } from '@/lib/catalog/open-catalog'
 import { readKeptRules } from '@/lib/catalog/rows/kept-rules'
 import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { getCompute } from '@/lib/compute/process-compute'
-import { DAY_TABLES } from '@/lib/contract/formats/formats'
-import { summarizeStatus } from '@/lib/contract/live/summarize-status'
-import { getServerEnv } from '@/lib/env/env'
-import { NO_PROXIES } from '@/lib/env/network-address'
+import { type Env, getServerEnv } from '@/lib/env/env'
 import { VERSION } from '@/lib/env/version'
-import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
 import { getLog } from '@/lib/http/log'
 import { runWithPageStatus } from '@/lib/http/page-status'
-import { importerProcess } from '@/lib/intake/importer-process'
-import { keepIntake } from '@/lib/intake/keep-intake'
-import { acceptAnswer } from '@/lib/intake/updates/accept-answer'
-import { keepUpdates } from '@/lib/intake/updates/keep-updates'
-import { reportStatus } from '@/lib/intake/updates/report-status'
-import { updaterProcess } from '@/lib/intake/updates/updater-process'
-import { openDayTables, setDayTables } from '@/lib/latest/days/day-tables'
-import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
-import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { closeLimits, getLimits, getRedis } from '@/lib/limits/process-limits'
-import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/process-market'
-import { setStatusReports } from '@/lib/market/status-reports'
 import { openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
 import { inTime } from '@/lib/process/in-time'
 import { programId, setProgramId } from '@/lib/process/program-id'
 import { addReadinessCheck } from '@/lib/process/readiness'
-import { keepSweeping } from '@/lib/saved/keep-sweeping'
 import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/process-service'
 import { dumpState } from '@/lib/state/backup/dump-state'
-import { LOCKS } from '@/lib/state/database/advisory-locks'
-import { holdDuty } from '@/lib/state/database/hold-duty'
-import { isLoggedElsewhere } from '@/lib/state/database/open-state'
 import { closeState, getState } from '@/lib/state/database/process-state'
 import { captureConsole } from './capture-console'
-import { isLocalVisitor, isShared } from './checks/local-visitor'
+import { isShared } from './checks/local-visitor'
+import { clientsOf } from './connections/clients-of'
+import { limitGuests } from './connections/limit-guests'
 import { createHandleGuard } from './connections/spare-handles'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
@@ -54,15 +33,16 @@ import { startIdleWork } from './idle/start-idle-work'
 import { shareActionKey } from './lifecycle/action-key'
 import type { Bundles } from './lifecycle/bundles'
 import { collectSooner } from './lifecycle/collect-sooner'
+import { dutiesOf } from './lifecycle/duties'
+import { keepData } from './lifecycle/keep-data'
+import { keepState } from './lifecycle/keep-state'
 import { openLocalAdmin } from './lifecycle/local-admin'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
 import { createMetrics } from './metrics'
-import { deskForPages } from './pages/desk-for-pages'
 import { entryRoutes } from './routes/entry-routes'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
-import { keepCoverage } from './status/keep-coverage'
 import { partsOf } from './status/parts-of'
 import { createRouteTemplates } from './tracing/route-template'
 import { startTracing } from './tracing/start-tracing'
@@ -79,172 +59,60 @@ export async function main(bundles: Bundles): Promise<void> {
   const log = getLog()
   const tracer = await startTracing(log)
   const compute = getCompute()
-  const mode = process.argv.includes('--dev') ? 'development' : 'production'
-  if (mode === 'production') readKeptRules()
+  const isProduction = !process.argv.includes('--dev')
+  if (isProduction) readKeptRules()
   const service = getService()
-  if (mode === 'production') {
-    const program = programId([bundles('worker'), bundles('drawer'), '.next/BUILD_ID'])
-    setProgramId(program)
-    setPictureStore(openPictureStore(join(env.DATA_DIR, 'pictures'), { program, log }))
-  }
+  if (isProduction) openPictures(bundles)
   shareActionKey(log)
-  const isDevelopment = mode === 'development'
-  if (!isDevelopment) captureConsole(log)
-  // Next needs upgrades to reload pages, and would accept any otherwise.
-  const server = createEntryServer(undefined, { allowsUpgrades: isDevelopment, secure: isSecure() })
-  const httpServer = isDevelopment ? server : createServer()
-  const app = next({ dev: isDevelopment, hostname: env.HOST, port: env.PORT, httpServer })
-  // The API responds while Next is still starting. Page requests wait.
-  const prepared = app.prepare()
-  prepared.catch(() => {})
-  const origin = await getMarket().origin()
+  if (isProduction) captureConsole(log)
+  const { server, app, prepared } = startNext(env, isProduction)
+  const market = getMarket()
+  const origin = await market.origin()
+  const isRemote = origin.kind === 'remote'
   const access = accessOf(env.ACCESS, origin.kind)
-  const proxies = env.TRUSTED_PROXIES ?? NO_PROXIES
-  const guests = createGuestLimit({
-    requestsPerMinute: env.GUEST_REQUESTS_PER_MINUTE,
-    pointsPerHour: env.GUEST_POINTS_PER_HOUR,
-    computing: createComputingBudget(
-      env.GUEST_COMPUTING_SECONDS === undefined
-        ? defaultComputing(Math.min(availableParallelism(), compute.workers + 1))
-        : env.GUEST_COMPUTING_SECONDS * 1000,
-    ),
-    addressOf: (request) => clientAddress(request, proxies),
-    memberOf: async ({ headers }) => (await viewerOrGuest(headers.cookie))?.id ?? null,
-  })
-
-  const dutyOf = (lock: number) =>
-    env.DATABASE_URL ? holdDuty(env.DATABASE_URL, lock, env.DATABASE_SILENCE_SECONDS * 1_000) : undefined
-  // Any server takes files, and one of those that share them imports them.
-  const importDuty = env.STORE_URL ? dutyOf(LOCKS.imports) : undefined
-  const intake = keepIntake({
-    dataDir: env.DATA_DIR,
-    isOurs: importDuty?.isMine,
-    importer: importerProcess(bundles('importer')),
-    async onChange(what, facts) {
-      log.info(what, facts)
-      // The page that asked for it is loaded again at once, and must not get the data from before.
-      await openCatalog({ anew: true }).catch(() => {})
-    },
-  })
-  // Servers with folders of their own each read the sources; of those with one store, one does.
-  const duty = env.STORE_URL ? dutyOf(LOCKS.updates) : undefined
-  const updates = keepUpdates({
-    dataDir: env.DATA_DIR,
-    updater: updaterProcess(bundles('updater'), env.DATA_DIR),
-    everyMs: env.UPDATE_EVERY,
-    isOurs: duty?.isMine,
-    onChange: (what, facts) => log.info(what, facts),
-  })
-  const report = (who: { mayChange: boolean }) => ({
-    ...reportStatus(env.DATA_DIR, { ...who, isStarting: updates.isRunning() }),
-    ...(who.mayChange ? { ownProblems: ownSeries.problems() } : {}),
-  })
-  const coverage = keepCoverage(() => report({ mayChange: false }), openCatalog)
-  const shows = async () => (await openCatalog()).sourceKind
-  if (origin.kind !== 'remote') setImportDesk(deskForPages(intake.open, log))
-  if (origin.kind !== 'remote')
-    setStatusReports({
-      status: async () => ({ shows: await shows(), ...summarizeStatus(report({ mayChange: false })) }),
-      source: (id) => report({ mayChange: false }).sources.find((one) => one.id === id),
-      coverage,
-    })
-
+  const guests = limitGuests(env, compute.workers)
+  const dutyOf = dutiesOf(env)
+  const data = keepData({ env, log, bundles, dutyOf, isRemote })
+  const state = getState()
   const isBeyond = createHandleGuard(log)
   // Before a request, so that a client that sends none is closed too.
   server.on('connection', isBeyond)
+  const parts = partsOf({ dataDir: env.DATA_DIR, state, compute, isRemote })
   server.on(
     'request',
     createListener({
       routes: entryRoutes({
         service,
         limit: guests.limit,
-        market: getMarket(),
+        market,
         admin: openAdminRoute(),
-        imports: {
-          desk: intake.open,
-          whenShown: () => openCatalog({ anew: true }).catch(() => {}),
-          viewerOf: viewerOrGuest,
-          log,
-        },
-        status: {
-          report,
-          shows,
-          coverage,
-          update: () => updates.runNow(),
-          accept: (id) => acceptAnswer(env.DATA_DIR, id),
-          viewerOf: viewerOrGuest,
-          access,
-          log,
-        },
+        imports: { ...data.imports, viewerOf: viewerOrGuest, log },
+        status: { ...data.status, viewerOf: viewerOrGuest, access, log },
       }),
       pages: async (request, response) => {
         await prepared
         await runWithPageStatus(response, () => app.getRequestHandler()(request, response))
       },
-      files: mode === 'production' ? createStaticFiles('.next/static') : undefined,
+      files: isProduction ? createStaticFiles('.next/static') : undefined,
       limitPage: guests.page,
       signInRedirect: access === 'private' ? signInRedirect : undefined,
-      addressOf: ({ headers, socket }) => {
-        const address = clientAddress(
-          { headers: headers as Record<string, string | undefined>, address: socket.remoteAddress },
-          proxies,
-        )
-        return address === undefined ? 'unknown' : networkOf(address)
-      },
-      isLocal: isShared(env) ? undefined : isLocalVisitor,
-      isFromProxy: ({ socket }) => isProxy(socket.remoteAddress, proxies),
-      mode,
+      ...clientsOf(env),
+      mode: isProduction ? 'production' : 'development',
       secure: isSecure(),
       log,
       isBeyond,
       templateOf: tracer && createRouteTemplates(),
       metrics: env.METRICS_TOKEN
-        ? createMetrics(
-            env.METRICS_TOKEN,
-            service,
-            () => report({ mayChange: false }),
-            partsOf({
-              dataDir: env.DATA_DIR,
-              state: getState(),
-              compute,
-              isRemote: origin.kind === 'remote',
-            }),
-          )
+        ? createMetrics(env.METRICS_TOKEN, service, () => data.report({ mayChange: false }), parts)
         : undefined,
     }),
   )
   const drain = prepareDrain(server)
-  const needed = { dataDir: env.DATA_DIR, state: getState(), redis: getRedis(), market: getMarket(), compute }
+  const needed = { dataDir: env.DATA_DIR, state, redis: getRedis(), market, compute }
   for (const check of readinessChecks(needed)) addReadinessCheck(check)
   await listen(server, env.PORT, env.HOST)
-  // With PostgreSQL the command line opens the state itself.
-  const closeLocal = env.DATABASE_URL
-    ? undefined
-    : await openLocalAdmin(getAdmin(), {
-        dataDir: env.DATA_DIR,
-        dumpState: dumpWithCounts,
-        settings: savedSettings,
-        log,
-      })
-  const logFailure = (what: string) => (cause: unknown) => {
-    if (!isLoggedElsewhere(cause)) log.error(what, cause)
-  }
-  const endSweeping = keepSweeping(getState(), logFailure('Could not delete the rows of expired views'))
-  // Servers that share a database share its alerts.
-  const alertDuty = dutyOf(LOCKS.alerts)
-  const isAlerting = async () => alertDuty?.isMine() ?? true
-  const sender = keepDelivering({
-    state: getState(),
-    isOurs: isAlerting,
-    onFailure: logFailure('Could not send the messages of alerts'),
-  })
-  const judge = keepEvaluating({
-    state: getState(),
-    onEvents: sender.wake,
-    revision: async () => (origin.kind === 'remote' ? 'remote' : (await openCatalog()).dataRevision),
-    isOurs: isAlerting,
-    onFailure: logFailure('Could not judge the alerts'),
-  })
+  const closeLocal = await openLocal()
+  const endWork = keepState({ state, log, dutyOf, isRemote })
   let isLeaving = false
   const announce = () => {
     isLeaving = true
@@ -256,14 +124,8 @@ export async function main(bundles: Bundles): Promise<void> {
     await drain.finish()
     await app.close()
     await compute.close()
-    await intake.close()
-    await importDuty?.close()
-    await updates.close()
-    endSweeping()
-    await judge.end()
-    await sender.end()
-    await alertDuty?.close()
-    await duty?.close()
+    await data.close()
+    await endWork()
     await closeLocal?.()
     closeService()
     await closeLimits()
@@ -273,12 +135,10 @@ export async function main(bundles: Bundles): Promise<void> {
     log.flush()
   }
   shutDownOnSignal({ announce, drainMs: env.DRAIN_SECONDS * 1000, finish })
-  if (origin.kind !== 'remote') updates.start()
-  if (origin.kind !== 'remote')
-    intake.resume().catch((cause) => log.error('Could not open the uploads', cause))
+  data.start()
   await prepared
-  if (origin.kind !== 'remote') setDayTables(openDayTables(join(env.DATA_DIR, DAY_TABLES)))
-  if (mode === 'production' && origin.kind !== 'remote' && env.IDLE_WORK === 'on') {
+  data.keepDays()
+  if (isProduction && !isRemote && env.IDLE_WORK === 'on') {
     const isSample = origin.kind === 'sample'
     startIdleWork({ server, service, compute, env, isSample, isLeaving: () => isLeaving, log })
   }
@@ -294,6 +154,34 @@ export async function main(bundles: Bundles): Promise<void> {
     log.info(`Pro series are visible ${to} only. Set ACCESS=open to show them to everyone.`)
   }
   log.flush()
+}
+
+function openPictures(bundles: Bundles): void {
+  const program = programId([bundles('worker'), bundles('drawer'), '.next/BUILD_ID'])
+  setProgramId(program)
+  setPictureStore(openPictureStore(join(getServerEnv().DATA_DIR, 'pictures'), { program, log: getLog() }))
+}
+
+/** The API responds while Next is still starting. Page requests wait until it is prepared. */
+function startNext({ HOST: hostname, PORT: port }: Env, isProduction: boolean) {
+  // Next needs upgrades to reload pages, and would accept any otherwise.
+  const server = createEntryServer(undefined, { allowsUpgrades: !isProduction, secure: isSecure() })
+  const app = next({ dev: !isProduction, hostname, port, httpServer: isProduction ? createServer() : server })
+  const prepared = app.prepare()
+  prepared.catch(() => {})
+  return { server, app, prepared }
+}
+
+/** The way of the command line to the state. With PostgreSQL it opens the state itself. */
+async function openLocal() {
+  const { DATABASE_URL, DATA_DIR: dataDir } = getServerEnv()
+  if (DATABASE_URL) return undefined
+  return openLocalAdmin(getAdmin(), {
+    dataDir,
+    dumpState: dumpWithCounts,
+    settings: savedSettings,
+    log: getLog(),
+  })
 }
 
 /** With the counts that are not written yet. */

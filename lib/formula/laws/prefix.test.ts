@@ -54,17 +54,19 @@ const WAYS = [
   ['skip', (values: Float64Array) => carried(values, 0)],
 ] as const
 
+const check = (text: string) =>
+  checkFormula(parseFormula(text), {
+    names: new Map(names.map((name) => [name, { quantity: UNKNOWN }])),
+    find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
+  })
+
 function evaluate(
-  text: string,
+  checked: ReturnType<typeof check>,
   time: Float64Array,
   cadence: Cadence,
   [gaps, joined]: (typeof WAYS)[number],
   length = LENGTH,
 ): Float64Array {
-  const checked = checkFormula(parseFormula(text), {
-    names: new Map(names.map((name) => [name, { quantity: UNKNOWN }])),
-    find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
-  })
   const rows = { time: time.slice(0, length), pace: paceOf(cadence) }
   const inputs = checked.inputs.map(({ key, of, join }): [string, InputColumn] => {
     const values = columns.get('name' in of ? of.name : '')?.slice(0, length) ?? new Float64Array(length)
@@ -77,10 +79,11 @@ function evaluate(
 
 function expectPrefixes(text: string, axis: (typeof AXES)[number]): Float64Array {
   const [cadence, time] = axis
+  const checked = check(text)
   const [first] = WAYS.map((way) => {
-    const whole = evaluate(text, time, cadence, way)
+    const whole = evaluate(checked, time, cadence, way)
     for (const cut of CUTS)
-      expect(evaluate(text, time, cadence, way, cut), `${text} on ${cut} ${cadence} rows`).toEqual(
+      expect(evaluate(checked, time, cadence, way, cut), `${text} on ${cut} ${cadence} rows`).toEqual(
         whole.subarray(0, cut),
       )
     return whole

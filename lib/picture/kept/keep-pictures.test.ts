@@ -26,6 +26,7 @@ function start(over: Partial<KeepPictures> = {}) {
     origin: async (): Promise<Origin> =>
       seen.kind === 'store' ? { kind: 'store', asOf: null } : { kind: 'sample' },
     isIdle: () => true,
+    rest: 0,
     isTurn: () => seen.isTurn,
     async keep() {
       seen.kept.push(seen.revision)

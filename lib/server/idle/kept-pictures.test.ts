@@ -77,6 +77,7 @@ const options = (): KeepPictures => {
     origin: async () => origin,
     revision: async () => 'one',
     isIdle: () => true,
+    rest: 0,
     isTurn: () => true,
     keep: (endpoint) => keepPreview(viewed, endpoint),
     log: { error: (words, cause) => expect.fail(`${words}: ${cause}`) },

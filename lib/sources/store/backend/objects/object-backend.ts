@@ -1,25 +1,18 @@
 import 'server-only'
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beginsAfterCall } from '@/lib/process/begins-after-call'
 import { takeLock } from '@/lib/process/lock/process-lock'
-import {
-  EMPTY_MANIFEST,
-  type Manifest,
-  namedBy,
-  parseManifest,
-  serializeManifest,
-} from '../../manifest-format'
-import { writeAtomically } from '../../write-atomically'
+import { type Manifest, namedBy, serializeManifest } from '../../manifest-format'
 import type { Backend, Turn } from '../backend'
-import { isIntact } from '../file-name'
 import { turnPath } from '../turn-path'
 import type { FileCache } from './file-cache'
 import { LEASE_TIMING, type Lease, type Leases, type LeaseTiming } from './leases'
-import { FILES, objectOf, objectsOf } from './object-names'
+import { objectOf } from './object-names'
 import type { S3Client } from './s3-client'
+import { sharedFiles } from './shared-files'
+import { sharedManifest } from './shared-manifest'
 import { StoreUnavailable, TurnLost } from './store-error'
-import { type Known, MANIFEST_KEY, probeConditions, swapManifest } from './swap'
+import { type Known, probeConditions, swapManifest } from './swap'
 import { nextShared, sweepObjects } from './turn'
 
 export interface ObjectBackendParts {
@@ -54,60 +47,12 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
   const { name, root, client, leases, cache, graceMs, onProblem } = parts
   const { timing = LEASE_TIMING, now = Date.now } = parts
   const folder = join(root, 'tables')
-  const mirror = join(folder, 'manifest.json')
-  let known: Known | undefined
-  /** Counts what this process learned or wrote, so that an answer that was on its way meanwhile is not taken for newer. */
-  let learned = 0
   let held: Held | undefined
   let isBare: boolean | undefined
-  const fetching = new Map<string, Promise<Uint8Array>>()
-
-  async function learn(next: Known): Promise<void> {
-    learned++
-    known = next
-    if (next.text !== null) await writeAtomically(mirror, next.text).catch(onProblem)
-  }
-
-  async function look(): Promise<void> {
-    const started = learned
-    const answer = await client.get(MANIFEST_KEY, known?.tag ?? undefined)
-    if (answer === 'same' || started !== learned) return
-    if (answer === null) {
-      if (known?.text) throw lost()
-      if ((await client.list(FILES, 1)).length > 0) throw lost()
-      if (started === learned) await learn({ text: null, tag: null })
-      return
-    }
-    const text = new TextDecoder().decode(answer.bytes)
-    parse(text)
-    if (started === learned) await learn({ text, tag: answer.tag })
-  }
-
-  const lost = () =>
-    new Error(`${name}/${MANIFEST_KEY} is missing, but there are data files. Restore a backup.`)
-
-  const refresh = beginsAfterCall(look)
-
-  /** A process that only reads, such as a worker, may know what another one has learned. */
-  function mirrored(): string | null {
-    try {
-      return readFileSync(mirror, 'utf8')
-    } catch {
-      return null
-    }
-  }
-
-  const currentText = () => (known ? known.text : mirrored())
-  const current = () => parse(currentText())
-  let parsed: { text: string | null; manifest: Manifest } | undefined
-  function parse(text: string | null): Manifest {
-    if (parsed?.text !== text)
-      parsed = {
-        text,
-        manifest: text === null ? EMPTY_MANIFEST : parseManifest(text, `${name}/${MANIFEST_KEY}`),
-      }
-    return parsed.manifest
-  }
+  const manifest = sharedManifest({ name, client, mirror: join(folder, 'manifest.json'), onProblem })
+  const { current } = manifest
+  const fenceOf = (file: string) => held?.stored.get(file) ?? current().shared?.objects[file]
+  const read = sharedFiles({ name, client, cache, fenceOf })
 
   function inTurn(): Held {
     if (!held) throw new Error(`${name} is written only in a turn`)
@@ -128,7 +73,7 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
     try {
       const tag = await swapManifest(client, { before: turn.known, text, id, isBare: isBare ?? false })
       turn.known = { text, tag }
-      await learn(turn.known)
+      await manifest.learn(turn.known)
     } catch (error) {
       if (error instanceof TurnLost) turn.isLost = true
       else turn.isUnclear = true
@@ -152,7 +97,8 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
   async function begin(lease: Lease): Promise<Held> {
     isBare ??= await probeConditions(client)
     for (let writes = 0; ; writes++) {
-      await refresh()
+      await manifest.refresh()
+      const known = manifest.known()
       if (!known) throw new StoreUnavailable('its manifest is not known')
       const last = current().shared?.fence ?? 0
       if (last >= lease.fence) await lease.raiseAbove(last)
@@ -214,39 +160,6 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
     }
   }
 
-  /** Any object of the file will do, because its name tells its content. */
-  async function* candidates(file: string): AsyncGenerator<string> {
-    const fence = held?.stored.get(file) ?? current().shared?.objects[file]
-    const first = fence === undefined ? null : objectOf(file, fence)
-    if (first !== null) yield first
-    for (const { key } of await client.list(objectsOf(file))) if (key !== first) yield key
-  }
-
-  async function fetchFile(file: string): Promise<Uint8Array> {
-    for await (const key of candidates(file)) {
-      // A part of an object is never taken for the whole one.
-      for (let attempt = 0; attempt < 2; attempt++) {
-        const found = await client.get(key)
-        if (found === null || found === 'same') break
-        if (!isIntact(file, found.bytes)) continue
-        await cache.keep(file, found.bytes)
-        return found.bytes
-      }
-    }
-    throw new Error(`${name} has no intact object of ${file}`)
-  }
-
-  async function read(file: string): Promise<Uint8Array> {
-    const kept = await cache.read(file)
-    if (kept && isIntact(file, kept)) return kept
-    let pending = fetching.get(file)
-    if (!pending) {
-      pending = fetchFile(file).finally(() => fetching.delete(file))
-      fetching.set(file, pending)
-    }
-    return pending
-  }
-
   return {
     name,
     root,
@@ -263,13 +176,9 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
       download: (path, file) => client.getFile(path, file),
       remove: (path) => client.remove(path),
     },
-    manifestText: currentText,
-    state() {
-      if (known) return known.tag ?? ''
-      const found = statSync(mirror, { throwIfNoEntry: false })
-      return found ? `${found.mtimeMs}-${found.size}` : ''
-    },
-    refresh,
+    manifestText: manifest.text,
+    state: manifest.state,
+    refresh: manifest.refresh,
     take,
     async writeManifest(next) {
       const turn = inTurn()

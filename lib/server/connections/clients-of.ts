@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+import type { Env } from '@/lib/env/env'
+import { NO_PROXIES } from '@/lib/env/network-address'
+import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
+import { isLocalVisitor, isShared } from '../checks/local-visitor'
+
+/** Where a request comes from, as the settings say whose headers count. */
+export function clientsOf(env: Env) {
+  const proxies = env.TRUSTED_PROXIES ?? NO_PROXIES
+  return {
+    addressOf({ headers, socket }: IncomingMessage) {
+      const request = {
+        headers: headers as Record<string, string | undefined>,
+        address: socket.remoteAddress,
+      }
+      const address = clientAddress(request, proxies)
+      return address === undefined ? 'unknown' : networkOf(address)
+    },
+    isLocal: isShared(env) ? undefined : isLocalVisitor,
+    isFromProxy: ({ socket }: IncomingMessage) => isProxy(socket.remoteAddress, proxies),
+  }
+}
