@@ -30,6 +30,13 @@ export const MACRO_TABLES: readonly string[] = [...Object.keys(MACRO_SERIES), 'M
 export const macroSeries = (id: string): MacroSeries | undefined =>
   Object.hasOwn(MACRO_SERIES, id) ? MACRO_SERIES[id] : undefined
 
+/** The series of FRED with that identifier. Throws if there is none, so that a source cannot name one in error. */
+export function macroOf(id: string): MacroSeries {
+  const found = macroSeries(id)
+  if (found) return found
+  throw new Error(`There is no economic series ${id} in lib/sources/macro/series`)
+}
+
 /** Facts of an economic series; undefined if there is none with that identifier. */
 export const macroFacts = (id: string): Pick<MacroSeries, 'cadence' | 'release' | 'sample'> | undefined =>
   id === 'M2GLOBAL' ? M2_GLOBAL : macroSeries(id)

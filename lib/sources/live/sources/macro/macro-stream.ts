@@ -1,6 +1,6 @@
 import type { Freshness } from '@/lib/contract/live/stream-age'
 import { isTradingDay } from '@/lib/engine/calendar'
-import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
+import { macroOf } from '@/lib/sources/macro/macro-series'
 import { nextRow, publicationOf, REGULAR_YEARS } from '@/lib/sources/publication'
 import type { Span, Stream } from '../../live-source'
 
@@ -42,11 +42,11 @@ export const yearSpan = (first: number, years = 1): Span => ({
 })
 
 const isOftenRevised = (id: string) =>
-  MACRO_SERIES[id].cadence !== 'trading-day' || MACRO_SERIES[id].isEstimated === true
+  macroOf(id).cadence !== 'trading-day' || macroOf(id).isEstimated === true
 
 /** Bounds computed from the age of the newest row on the day on which the next one is published, plus some patience. */
 export function macroFreshness(id: string): Freshness {
-  const { cadence } = MACRO_SERIES[id]
+  const { cadence } = macroOf(id)
   const { release } = publicationOf(`macro/${id}`)
   let longest = 0
   for (let row = REGULAR_YEARS.from; row <= REGULAR_YEARS.to; ) {
