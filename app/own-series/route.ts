@@ -14,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
     description,
     ...content,
     isShared,
-    href: chartHref(content),
+    href: chartHref({ title, description, content }),
   }))
   return Response.json({ series }, { headers })
 }

@@ -14,7 +14,7 @@ export interface SeriesFields {
 export interface SeriesFormProps {
   action: Action
   label: string
-  /** What is changed; a new series without. */
+  /** The series to change. Without it the form makes a new one. */
   series?: SeriesFields & { id: string; version: number }
   /** Longest texts, in characters. */
   limits: { title: number; description: number }

@@ -58,7 +58,11 @@ export function SeriesList({ series, most, save, share, unshare, remove, ...form
                   <SeriesForm key={one.version} action={save} label="Save" series={one} {...form} />
                   <div className={account.field}>
                     Link
-                    {one.isShared && <CopyButton text={{ path: one.link }} label="Copy link" />}
+                    {one.isShared && (
+                      <span>
+                        <CopyButton text={{ path: one.link }} label="Copy link" />
+                      </span>
+                    )}
                     <ActionForm
                       action={one.isShared ? unshare : share}
                       label={one.isShared ? 'Stop sharing' : 'Share by link'}

@@ -51,11 +51,24 @@ test('is a formula on the chart of the first series that it names, with the valu
     isShared: false,
   })
   expect(seriesHref(kept)).toBe(`/series/${id}`)
-  const href = chartHref(kept.content)
+  const href = chartHref(kept)
   expect(href).toBe('/onchain/open?formula=2+*+onchain/open')
   const { series } = await loadChart('onchain/open', new URL(href, 'http://x').searchParams, 'page', owner)
   expect(valueAt(series.columns.formula, 0)).toBe(2 * 5000)
   expect(await ownSeriesOf(other)).toEqual([])
+})
+
+test.each([
+  ['Two of it', '2 * onchain/open', '`Two of it` = 2 * onchain/open'],
+  ['Two of it', 'x = 2; (x) * a', 'x = 2;`Two of it` = (x) * a'],
+  ['Two of it', 'two = 2 * a', 'two = 2 * a'],
+  ['Two `of` it', '2 * a', '2 * a'],
+  ['other', '2 * other', '2 * other'],
+  ['Two of it', `a${' + 1'.repeat(145)}`, `a${' + 1'.repeat(145)}`],
+])('the title %s is at the line of %s where there is room', (title, formula, drawn) => {
+  const content = { path: 'onchain/open', formula }
+  const href = chartHref({ title, description: '', content })
+  expect(new URL(href, 'http://x').searchParams.get('formula')).toBe(drawn)
 })
 
 test('is drawn on the chart that the form names, which the formula calls a', async () => {

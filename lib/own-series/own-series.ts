@@ -2,9 +2,11 @@ import 'server-only'
 import { signedInTo } from '@/lib/auth/signed-in-to'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import { FormulaError } from '@/lib/formula/formula-error'
+import { LONGEST_FORMULA } from '@/lib/formula/limits'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { getMarketFor } from '@/lib/market/process-market'
 import { getState } from '@/lib/state/database/process-state'
-import type { SeriesFormula } from '@/lib/state/database/shared-schema'
 import { findShared } from '@/lib/state/shared/link-id'
 import {
   changeSeries,
@@ -12,6 +14,7 @@ import {
   deleteSeries,
   findSeries,
   listSeries,
+  type SeriesContent,
   type StoredSeries,
   shareSeries,
 } from '@/lib/state/shared/own-series'
@@ -26,9 +29,28 @@ export async function ownSeriesOf({ id }: Pick<Viewer, 'id'>): Promise<StoredSer
   return state.exists() ? listSeries(await state.database(), id) : []
 }
 
-/** Address of the chart that a formula is drawn on. */
-export const chartHref = ({ path, formula }: SeriesFormula): string =>
-  `/${path}?${readableQuery(new URLSearchParams({ formula }))}`
+/** Address of the chart that a series is drawn on, with its title at the line where the formula leaves room for it. */
+export const chartHref = ({ title, content: { path, formula } }: SeriesContent): string =>
+  `/${path}?${readableQuery(new URLSearchParams({ formula: titled(title, formula) }))}`
+
+/** A title of one word could be that of a field. */
+const isOneWord = (title: string) => /^\w+$/.test(title)
+
+function titled(title: string, formula: string): string {
+  const last = formula.lastIndexOf(';') + 1
+  const named = `${formula.slice(0, last)}\`${title}\` = ${formula.slice(last).trim()}`
+  return isOneWord(title) || named.length > LONGEST_FORMULA || !isFormula(named) ? formula : named
+}
+
+function isFormula(text: string): boolean {
+  try {
+    parseFormula(text)
+    return true
+  } catch (error) {
+    if (error instanceof FormulaError) return false
+    throw error
+  }
+}
 
 /** Address that can be shared, whose formula follows every change. */
 export const seriesHref = ({ id }: Pick<StoredSeries, 'id'>): string => `/series/${id}`

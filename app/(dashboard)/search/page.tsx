@@ -82,7 +82,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
         <ul className={styles.list} aria-label="Your series">
           {own.map(({ id, title, description, content }) => (
             <li key={id}>
-              <PageLink href={chartHref(content)}>
+              <PageLink href={chartHref({ title, description, content })}>
                 <span className={styles.title}>{title}</span>
                 <span className={styles.description}>
                   Your series · {content.formula}

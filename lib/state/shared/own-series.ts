@@ -46,7 +46,7 @@ export async function findSeries(database: Database, id: string): Promise<Stored
   return found
 }
 
-/** By title. */
+/** The series of a user, sorted by title. */
 export async function listSeries(database: Database, ownerId: string): Promise<StoredSeries[]> {
   return database
     .select()

@@ -31,7 +31,7 @@ export default async function OwnSeriesPage() {
         series={own.map((one) => ({
           ...one,
           ...one.content,
-          href: chartHref(one.content),
+          href: chartHref(one),
           link: seriesHref(one),
         }))}
         most={MAX_OWN_SERIES}

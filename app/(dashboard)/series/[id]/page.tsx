@@ -19,5 +19,5 @@ export default async function SeriesPage({ params }: { params: Promise<{ id: str
   })
   if (!found) return pageNotFound(<NoSuchSeries />)
   if ('failure' in found) return <FailureMessage failure={found.failure} level={1} />
-  redirect(chartHref(found.content))
+  redirect(chartHref(found))
 }
