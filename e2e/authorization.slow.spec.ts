@@ -35,6 +35,7 @@ function gotten({ as, shows }: Route, answer: APIResponse, body: string): string
   const status = answer.status()
   const to = answer.headers().location ?? ''
   if (status >= 300 && status < 400 && /^\/sign-in(\?|$)/.test(to)) return 'sign in'
+  if (status >= 300 && status < 400 && typeof shows === 'string' && to.startsWith(shows)) return 'shown'
   if (as === 'page' && status === 200) {
     const isThere = shows instanceof RegExp ? shows.test(body) : body.includes(shows ?? '')
     if (isThere) return 'shown'

@@ -31,6 +31,7 @@ const PAGES = [
   '/latest-values',
   '/list-rows',
   '/own-lists',
+  '/own-series',
   '/search-index',
 ]
 const PARAMS = [

@@ -20,10 +20,9 @@ const OTEL_PARTS = [
   ...['resources', 'sdk-logs', 'sdk-metrics', 'sdk-trace'],
 ]
 
-const SERIES = 'lib/catalog/series'
 const COMPILE = ['--conditions=react-server', '--import', 'tsx', 'scripts/catalog/compile.ts']
 
-/** Compiles the series of the catalog before each build, which their files are a part of. */
+/** Compiles the series of the catalog, and economic ones, before each build, which their files are a part of. */
 const catalog = {
   name: 'catalog',
   setup(plugin) {
@@ -34,12 +33,15 @@ const catalog = {
         return { errors: [{ text: String(error.stderr).trim() }] }
       }
     })
-    plugin.onLoad({ filter: /catalog[\\/]load[\\/]catalog-file\.ts$/ }, async ({ path }) => {
-      const folder = join(root, SERIES)
-      const names = await readdir(folder, { recursive: true })
-      const watchFiles = names.filter((name) => name.endsWith('.yaml')).map((name) => join(folder, name))
-      return { contents: await readFile(path, 'utf8'), loader: 'ts', watchFiles }
-    })
+    plugin.onLoad(
+      { filter: /(?:catalog[\\/]load[\\/]catalog|macro[\\/]macro)-file\.ts$/ },
+      async ({ path }) => {
+        const folder = join(dirname(path), path.endsWith('macro-file.ts') ? 'series' : '../series')
+        const names = await readdir(folder, { recursive: true })
+        const watchFiles = names.filter((name) => name.endsWith('.yaml')).map((name) => join(folder, name))
+        return { contents: await readFile(path, 'utf8'), loader: 'ts', watchFiles }
+      },
+    )
   },
 }
 

@@ -10,6 +10,7 @@ const PAGES = [
   { href: '/account/embeds', label: 'Embeds' },
   { href: '/account/boards', label: 'Boards' },
   { href: '/account/views', label: 'Saved views' },
+  { href: '/account/series', label: 'Series' },
 ]
 const ADMIN_PAGES = [
   { href: '/admin', label: 'Users' },

@@ -1,9 +1,11 @@
 'use client'
 import { Command } from 'cmdk'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
+import { withWords } from '@/lib/contract/search/with-words'
 import { READY_SCREENS, type ReadyScreen } from '@/lib/latest/screen/ready-screens'
 import { Icon } from '../ui/icons/icon'
 import styles from './palette.module.css'
+import type { FoundSeries } from './use-own-series'
 
 /** Ready screens whose name contains every word; none without words. */
 export function findScreens(words: string): readonly ReadyScreen[] {
@@ -15,13 +17,23 @@ export function findBoards(words: string): readonly ReadyMade[] {
   return withWords(words, READY_MADE, ({ title, slug }) => `${title} ${slug} board`)
 }
 
-function withWords<One>(words: string, all: readonly One[], nameOf: (one: One) => string): readonly One[] {
-  const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
-  if (asked.length === 0) return []
-  return all.filter((one) => {
-    const name = nameOf(one).toLowerCase()
-    return asked.every((word) => name.includes(word))
-  })
+/** Series of the account whose title or description contains every word; none without words. */
+export function findOwnSeries(words: string, own: readonly FoundSeries[]): readonly FoundSeries[] {
+  return withWords(words, own, ({ title, description }) => `${title} ${description}`)
+}
+
+/** A series of the account in the results. */
+export function OwnSeriesItem({ series, onGo }: { series: FoundSeries; onGo: (href: string) => void }) {
+  const { href, title, formula } = series
+  return (
+    <Command.Item className={styles.item} value={`own ${href}`} onSelect={() => onGo(href)}>
+      <Icon of="square-function" />
+      <span className={styles.title}>
+        {title}
+        <span className={styles.path}>your series · {formula}</span>
+      </span>
+    </Command.Item>
+  )
 }
 
 /** A screen in the results. */

@@ -19,11 +19,19 @@ import { useLists } from '../own-lists/use-lists'
 import { Icon } from '../ui/icons/icon'
 import { isSearchChord } from './is-search-chord'
 import styles from './palette.module.css'
-import { BoardItem, findBoards, findScreens, ScreenItem } from './palette-boards'
+import {
+  BoardItem,
+  findBoards,
+  findOwnSeries,
+  findScreens,
+  OwnSeriesItem,
+  ScreenItem,
+} from './palette-boards'
 import { PaletteFilters } from './palette-filters'
 import { Group, Item } from './palette-items'
 import { useAnswers } from './use-answers'
 import { useLatestValues } from './use-latest-values'
+import { useOwnSeries } from './use-own-series'
 
 export interface PaletteProps {
   revision: string
@@ -81,7 +89,10 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
   // Boards and screens cannot be picked.
   const boards = useMemo(() => (onPick ? [] : findBoards(words)), [onPick, words])
   const screens = useMemo(() => (onPick ? [] : findScreens(words)), [onPick, words])
-  const none = ready !== null && exact.length + boards.length + screens.length === 0
+  const { lists, place } = useLists()
+  const ownSeries = useOwnSeries(place === 'account' && !onPick)
+  const own = useMemo(() => findOwnSeries(words, ownSeries), [words, ownSeries])
+  const none = ready !== null && exact.length + boards.length + screens.length + own.length === 0
   const closest = useMemo(
     () => (none && words !== '' ? (search?.closest(words, filters) ?? []) : []),
     [search, none, words, filters],
@@ -100,7 +111,6 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
     if (best) setSelected(`hit ${best}`)
   }, [best])
 
-  const { lists } = useLists()
   const starred = lists?.find(({ isDefault }) => isDefault)?.entries ?? NONE
   const listed = [...new Set([...starred, ...readLocalList('recent')])]
   const latestValues = useLatestValues(listed.filter((path) => !path.includes('?')).slice(0, MOST_VALUES))
@@ -200,6 +210,7 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
             </>
           ) : (
             <>
+              {!narrowed && own.map((one) => <OwnSeriesItem key={one.href} series={one} onGo={open} />)}
               {hits.map((hit) => (
                 <Item key={hit.entry.path} hit={hit} scope="hit" onGo={go} />
               ))}

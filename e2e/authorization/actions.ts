@@ -166,6 +166,21 @@ const VIEWS = [
   ),
 ]
 
+const series = actionsOf('account/series/change-series.ts', '/account/series')
+const OF_SERIES = /^Sign in to keep series/
+const TWICE = { title: 'Mine', formula: '2 * onchain/mvrv', version: '1' }
+
+const SERIES = [
+  series('createSeries', () => TWICE, proOnly(OF_SERIES)),
+  series('changeSeries', ({ series: id }) => ({ ...TWICE, id }), {
+    ...ownerOnly(/^Series not found\.$/, OF_SERIES),
+    free: /pro tier/,
+  }),
+  ...['shareByLink', 'stopSharing', 'deleteSeries'].map((name) =>
+    series(name, ({ series: id }) => ({ id }), ownerOnly(/^Series not found\.$/, OF_SERIES)),
+  ),
+]
+
 const list = actionsOf('watchlists/change-lists.ts', '/watchlists')
 const OF_LISTS = /^Sign in to change your watchlists/
 const ofList = ownerOnly(/^Watchlist not found/, OF_LISTS)
@@ -316,6 +331,7 @@ export const ACTIONS: readonly ActionLine[] = [
   ...OWN_EMBEDS,
   ...BOARDS,
   ...VIEWS,
+  ...SERIES,
   ...LISTS,
   ...ALERTS,
   ...ACCOUNT,

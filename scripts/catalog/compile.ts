@@ -1,9 +1,5 @@
 // Writes the series of lib/catalog/series for the program. Reading them does this where they changed.
-import { writeCatalogFile } from './read-series'
+import { failsWithMessage } from './fails-with-message'
 
-try {
-  await writeCatalogFile()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+// Modules that these import may fail already: the catalog is made of the economic series.
+await failsWithMessage(async () => (await import('./read-series')).writeCatalogFile())

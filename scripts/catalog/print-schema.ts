@@ -1,5 +1,6 @@
-// Writes the JSON Schema of the files of series, by which editors complete and check them.
+// Writes the JSON Schemas of the files of series, by which editors complete and check them.
 import { writeFileSync } from 'node:fs'
-import { seriesJsonSchema } from '@/lib/catalog/compile/json-schema'
+import { JSON_SCHEMAS } from '@/lib/catalog/compile/json-schema'
 
-writeFileSync('lib/catalog/series/schema.json', `${JSON.stringify(seriesJsonSchema(), null, 1)}\n`)
+for (const [path, schema] of Object.entries(JSON_SCHEMAS))
+  writeFileSync(path, `${JSON.stringify(schema(), null, 1)}\n`)

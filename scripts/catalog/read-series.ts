@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { compileFiles, type SourceFile } from '@/lib/catalog/compile/compile-files'
+import { compileFiles } from '@/lib/catalog/compile/compile-files'
+import type { SourceFile } from '@/lib/catalog/compile/read-yaml'
 import {
   CATALOG_FILE,
   type CatalogContent,
-  hashOfSources,
   listSeriesFiles,
   SERIES_FOLDER,
 } from '@/lib/catalog/load/catalog-file'
 import type { Compiled } from '@/lib/catalog/load/compiled'
 import { programFile } from '@/lib/env/env'
+import { textOfMade } from '@/lib/env/made-file'
 import { writeAtomically } from '@/lib/sources/store/write-atomically'
 
 /** Lists for all files, and the order of the files. They have no series. */
@@ -23,14 +24,8 @@ const order = z.record(z.string(), z.array(z.string()))
 
 /** Compiles the files of series and writes the result for the program. */
 export async function writeCatalogFile(): Promise<void> {
-  const hash = hashOfSources()
-  const file = programFile(CATALOG_FILE)
   const content: CatalogContent = { series: [...seriesByFile().values()].flat(), shared: read(SHARED).text }
-  await writeAtomically(
-    file,
-    `${hash}
-${JSON.stringify(content)}`,
-  )
+  await writeAtomically(programFile(CATALOG_FILE.path), textOfMade(CATALOG_FILE, content))
 }
 
 /** The series of each file, by its path in the repository. */

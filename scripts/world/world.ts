@@ -37,6 +37,9 @@ export interface TestAccounts {
   /** A watchlist that is shared by link, and a private one. */
   watchlist: string
   ownWatchlist: string
+  /** A series that is shared by link, and a private one. */
+  series: string
+  ownSeries: string
 }
 
 export type People = Record<VisitorKind, Visitor>
@@ -56,6 +59,7 @@ const EMBEDS = { file: 'app/(dashboard)/account/embeds/change-embeds.ts', page: 
 const KEEP = { file: 'app/(dashboard)/s/new/save-current-view.ts', name: 'saveCurrentView', page: '/s/new' }
 const LISTS = { file: 'app/(dashboard)/watchlists/change-lists.ts', page: '/watchlists' }
 const ALERTS = { file: 'app/(dashboard)/account/alerts/change-alerts.ts', page: '/account/alerts' }
+const SERIES = { file: 'app/(dashboard)/account/series/change-series.ts', page: '/account/series' }
 const VIEWS = { file: 'app/(dashboard)/account/views/change-views.ts', page: '/account/views' }
 
 /** Calls the admin API and returns the JSON of the response. */
@@ -143,6 +147,7 @@ export async function makeWorld(origin: string) {
   await owner.visitor.act({ ...BOARDS, name: 'shareByLink' }, { id: board })
   const alert = await makeAlert(owner.visitor)
   const [watchlist, ownWatchlist] = await makeLists(owner.visitor)
+  const [series, ownSeries] = await makeSeries(owner.visitor)
   const world: TestAccounts = {
     origin,
     adminToken: ADMIN_TOKEN,
@@ -162,6 +167,8 @@ export async function makeWorld(origin: string) {
     ...alert,
     watchlist,
     ownWatchlist,
+    series,
+    ownSeries,
     board,
     ownBoard,
     ownerSession: await openSecondSession(owner),
@@ -189,6 +196,15 @@ async function makeLists(owner: Visitor): Promise<string[]> {
   const { lists } = (await (await owner.ask('/own-lists')).json()) as { lists: { id: string }[] }
   await owner.act({ ...LISTS, name: 'setShared' }, {}, { args: [lists[0].id, true] })
   return lists.map(({ id }) => id)
+}
+
+/** A series that is shared by link, and one that is not. */
+async function makeSeries(owner: Visitor): Promise<string[]> {
+  for (const title of ['A series', 'Their series'])
+    await owner.act({ ...SERIES, name: 'createSeries' }, { title, formula: '2 * onchain/mvrv' })
+  const { series } = (await (await owner.ask('/own-series')).json()) as { series: { id: string }[] }
+  await owner.act({ ...SERIES, name: 'shareByLink' }, { id: series[0].id })
+  return series.map(({ id }) => id)
 }
 
 async function makeBoard(owner: Visitor): Promise<string> {

@@ -10,8 +10,10 @@ import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
 import { hitHref } from '@/lib/contract/search/hit-href'
 import { legacyNote } from '@/lib/contract/search/search-entry'
 import { LONGEST_SEARCH, readSearch, SEARCH_HINT } from '@/lib/contract/search/search-tokens'
+import { withWords } from '@/lib/contract/search/with-words'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { getMarketFor } from '@/lib/market/process-market'
+import { chartHref, ownSeriesOf } from '@/lib/own-series/own-series'
 import { searchOf } from '../catalog-index'
 import { openDay } from '../open-day'
 import type { PageSearch } from '../page-query'
@@ -30,7 +32,13 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   const search = searchOf(catalog)
   const { hits, isExact } = query ? search.answer(words, filters, 100) : { hits: [], isExact: true }
   const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
-  const market = getMarketFor(await currentViewer())
+  const viewer = await currentViewer()
+  const own = withWords(
+    words,
+    viewer ? await ownSeriesOf(viewer) : [],
+    ({ title, description }) => `${title} ${description}`,
+  )
+  const market = getMarketFor(viewer)
   const { known, notices } = await openDay(asked, ['q'], {
     origin: await market.origin(),
     endpoints: catalog.endpoints,
@@ -65,10 +73,25 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
           {problem}
         </p>
       ))}
-      {query && !isExact && (
+      {query && !isExact && own.length === 0 && (
         <p className={styles.none}>
           No results for “{query}”. {hits.length > 0 ? 'These are the closest.' : SEARCH_HINT}
         </p>
+      )}
+      {own.length > 0 && (
+        <ul className={styles.list} aria-label="Your series">
+          {own.map(({ id, title, description, content }) => (
+            <li key={id}>
+              <PageLink href={chartHref({ title, description, content })}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.description}>
+                  Your series · {content.formula}
+                  {description && ` · ${description}`}
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
       )}
       {hits.length > 0 && (
         <ul className={styles.list} data-walk="hits">

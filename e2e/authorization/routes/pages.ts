@@ -152,6 +152,25 @@ export const PAGES: Route[] = [
     shows: 'Saved views</h1>',
   },
   {
+    file: '(dashboard)/account/series/page.tsx',
+    ask: () => '/account/series',
+    right: 'account',
+    shows: 'Your series</h1>',
+  },
+  // It leads to a chart, which has rights of its own.
+  {
+    file: '(dashboard)/series/[id]/page.tsx',
+    ask: ({ series }) => `/series/${series}`,
+    right: 'page',
+    shows: '/onchain/mvrv?formula=',
+  },
+  {
+    file: '(dashboard)/series/[id]/page.tsx',
+    ask: ({ ownSeries }) => `/series/${ownSeries}`,
+    right: 'own board',
+    shows: '/onchain/mvrv?formula=',
+  },
+  {
     file: '(dashboard)/account/embeds/page.tsx',
     ask: () => '/account/embeds',
     right: 'account',

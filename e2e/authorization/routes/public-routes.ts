@@ -151,6 +151,7 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'list-rows/route.ts', ask: () => `/list-rows?of=${PRO}`, right: 'page' },
   { file: 'list-rows/route.ts', ask: () => `/list-rows?of=${FREE}%3Fvs%3D${PRO}`, right: 'page' },
   { file: 'own-lists/route.ts', ask: () => '/own-lists', right: 'account' },
+  { file: 'own-series/route.ts', ask: () => '/own-series', right: 'account' },
   { file: 'entry /table.csv', ask: () => '/table.csv', right: 'page' },
   { file: 'entry /table.csv', ask: ({ watchlist }) => `/table.csv?list=${watchlist}`, right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json', right: 'page' },

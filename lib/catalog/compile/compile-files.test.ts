@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs'
-import Ajv from 'ajv/dist/2020'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { expressionOf } from '@/lib/catalog/formulas/expression'
-import { listSeriesFiles, SERIES_FOLDER } from '@/lib/catalog/load/catalog-file'
 import { defineCompiled } from '@/lib/catalog/load/define-compiled'
-import { programFile } from '@/lib/env/env'
 import { compileFiles } from './compile-files'
-import { seriesJsonSchema } from './json-schema'
 
 const shared = {
   name: 'lists.yaml',
@@ -127,14 +121,4 @@ test('a series without a table, or with an unknown property, is refused at its p
   expect(() => compile('    table: true\n    fields: {}')).toThrow(
     /^a\.yaml:\d+:\d+: charts\/x: Its table is not defined/,
   )
-})
-
-test('the schema of editors is that of the compiler, and accepts every file', () => {
-  const written = JSON.parse(readFileSync(programFile(`${SERIES_FOLDER}/schema.json`), 'utf8'))
-  expect(written, 'npm run catalog:schema').toEqual(JSON.parse(JSON.stringify(seriesJsonSchema())))
-  const validate = new Ajv({ strict: false }).compile(written)
-  for (const path of listSeriesFiles().filter((one) => one !== 'order.yaml')) {
-    const content = parse(readFileSync(programFile(`${SERIES_FOLDER}/${path}`), 'utf8'))
-    expect(validate(content) ? [] : validate.errors?.slice(0, 3), path).toEqual([])
-  }
 })

@@ -1,5 +1,4 @@
 import '@/lib/catalog/definitions/code'
-import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import type { Universe } from '@/lib/catalog/define'
 import type { Compiled, CompiledField, CompiledSeries } from '@/lib/catalog/load/compiled'
@@ -9,6 +8,7 @@ import {
   CatalogError,
   checkPutIn,
   expandEach,
+  type Groups,
   hintOf,
   type Lists,
   type Member,
@@ -30,17 +30,12 @@ import {
   type YamlUniverse,
 } from './notation'
 import { PROGRAM_LISTS } from './program-lists'
-
-export interface SourceFile {
-  /** As errors name it. */
-  name: string
-  text: string
-}
+import { readYaml, type SourceFile, valid } from './read-yaml'
 
 /** Lists, groups and functions for all files. */
 interface Shared {
   lists: Lists
-  groups: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  groups: Groups
   functions: Functions
 }
 
@@ -60,7 +55,7 @@ export function compileFiles(
   shared: SourceFile,
   { defaults = {}, check = defineCompiled }: CompileOptions = {},
 ): ReadonlyMap<string, readonly Compiled[]> {
-  const common = readFile(shared, (content) => ({
+  const common = readYaml(shared, file, (content) => ({
     lists: withLists(PROGRAM_LISTS, content.lists),
     groups: content.groups ?? {},
     functions: readFunctions(content.functions ?? {}),
@@ -68,7 +63,7 @@ export function compileFiles(
   return new Map(
     files.map((one) => [
       one.name,
-      readFile(one, (content) => {
+      readYaml(one, file, (content) => {
         const places = new Map<string, Place>()
         const whole = { ...content, defaults: { ...defaults, ...content.defaults } }
         const compiled = compileFile(whole, common, places)
@@ -77,55 +72,6 @@ export function compileFiles(
       }),
     ]),
   )
-}
-
-/** Reads a file. Mistakes that `use` finds are named with their line and column. */
-function readFile<T>({ name, text }: SourceFile, use: (content: YamlFile) => T): T {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const at = (offset: number, message: string) => {
-    const { line, col } = lines.linePos(offset)
-    return new Error(`${name}:${line}:${col}: ${message}`)
-  }
-  const [broken] = document.errors
-  if (broken) throw at(broken.pos[0], broken.message.replace(/ at line[\s\S]*/, ''))
-  try {
-    return use(valid(file, document.toJS() ?? {}, []))
-  } catch (error) {
-    if (!(error instanceof CatalogError)) throw error
-    throw at(offsetOf(document, error.place), error.message)
-  }
-}
-
-/** Start of the value at a place, or of the nearest one around it. */
-function offsetOf(document: ReturnType<typeof parseDocument>, place: Place): number {
-  for (let length = place.length; length > 0; length--) {
-    const node = document.getIn(place.slice(0, length), true)
-    if (typeof node === 'object' && node !== null && 'range' in node) return (node.range as [number])[0]
-  }
-  return 0
-}
-
-/** A value of a schema. Throws with the place of the first mistake, and the nearest word that is allowed. */
-function valid<S extends z.ZodType>(schema: S, value: unknown, place: Place): z.infer<S> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const { issues } = result.error
-  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
-  const here = [...place, ...(issue.path as (string | number)[])]
-  if (issue.code === 'unrecognized_keys') {
-    const known = 'shape' in schema ? Object.keys(schema.shape as object) : []
-    const [key] = issue.keys
-    throw new CatalogError(`There is no property “${key}” here.${hintOf(key, known)}`, [...here, key])
-  }
-  if (issue.code === 'invalid_value') {
-    const given = here.slice(place.length).reduce<unknown>((one, key) => Object(one)[key], value)
-    const words = issue.values.map(String)
-    const allowed = words.length > 12 ? '' : ` Allowed: ${words.join(', ')}.`
-    throw new CatalogError(`“${given}” is not allowed here.${hintOf(String(given), words)}${allowed}`, here)
-  }
-  const isMissing = issue.code === 'invalid_type' && /received undefined$/.test(issue.message)
-  throw new CatalogError(isMissing ? `It has no “${String(issue.path.at(-1))}”` : issue.message, here)
 }
 
 export function withLists(known: Lists, added: YamlFile['lists'] = {}): Lists {
@@ -168,40 +114,52 @@ function compileFile(content: YamlFile, shared: Shared, places: Map<string, Plac
   const groups = { ...shared.groups, ...content.groups }
   const functions = new Map([...shared.functions, ...readFunctions(content.functions ?? {})])
   const { defaults = {}, universes = {}, where = {} } = content
-  return expandEach(content.series ?? {}, lists, ['series']).map(({ key: path, value, place }) => {
-    places.set(path, place)
-    const own = asMapping(value, place)
-    const { fields: _own, ...said } = own
-    checkPutIn(said, place)
-    if ('legacyOf' in own) return legacy(path, valid(legacySeries, own, place))
-    const all = Object.fromEntries(Object.entries({ ...defaults, ...own }).filter(([, one]) => one !== null))
-    if (all.axis === undefined) throw new CatalogError('It has no axis: the table whose rows it has', place)
-    const { legacy: old, types, chains, words, where: named, fields: _, ...rest } = valid(series, all, place)
-    const chainsOf = (given: string | string[]) =>
-      typeof given === 'string'
-        ? membersOf(lists, given, [...place, 'chains']).map((one) => String(one.get('id')))
-        : given
-    const compiled: CompiledSeries['fields'] = compileFields(asMapping(all.fields, place), {
-      lists,
-      groups,
-      universes,
-      chainsOf,
-      places,
-      path,
-      place: [...place, 'fields'],
-    })
-    const typesOf =
-      typeof types === 'string' ? Object.fromEntries(compiled.map(({ name }) => [name, types])) : types
-    return {
-      path,
-      ...rest,
-      ...(chains ? { chains: chainsOf(chains) } : {}),
-      ...(typesOf ? { types: typesOf } : {}),
-      ...(old ? { legacy: { canonical: { path: old.path, query: old.query ?? {} } } } : {}),
-      ...(words ? { words } : {}),
-      fields: withFormulas(compiled, { where: { ...where, ...named }, functions, lists, places, path }),
-    } as CompiledSeries
-  })
+  return expandEach(content.series ?? {}, { lists, groups }, ['series']).map(
+    ({ key: path, value, place }) => {
+      places.set(path, place)
+      const own = asMapping(value, place)
+      const { fields: _own, ...said } = own
+      checkPutIn(said, place)
+      if ('legacyOf' in own) return legacy(path, valid(legacySeries, own, place))
+      const all = Object.fromEntries(
+        Object.entries({ ...defaults, ...own }).filter(([, one]) => one !== null),
+      )
+      if (all.axis === undefined) throw new CatalogError('It has no axis: the table whose rows it has', place)
+      const {
+        legacy: old,
+        types,
+        chains,
+        words,
+        where: named,
+        fields: _,
+        ...rest
+      } = valid(series, all, place)
+      const chainsOf = (given: string | string[]) =>
+        typeof given === 'string'
+          ? membersOf(lists, given, [...place, 'chains']).map((one) => String(one.get('id')))
+          : given
+      const compiled: CompiledSeries['fields'] = compileFields(asMapping(all.fields, place), {
+        lists,
+        groups,
+        universes,
+        chainsOf,
+        places,
+        path,
+        place: [...place, 'fields'],
+      })
+      const typesOf =
+        typeof types === 'string' ? Object.fromEntries(compiled.map(({ name }) => [name, types])) : types
+      return {
+        path,
+        ...rest,
+        ...(chains ? { chains: chainsOf(chains) } : {}),
+        ...(typesOf ? { types: typesOf } : {}),
+        ...(old ? { legacy: { canonical: { path: old.path, query: old.query ?? {} } } } : {}),
+        ...(words ? { words } : {}),
+        fields: withFormulas(compiled, { where: { ...where, ...named }, functions, lists, places, path }),
+      } as CompiledSeries
+    },
+  )
 }
 
 /** Fields with the texts of formulas in full: those of other fields, of lists, and of functions put in. */
@@ -251,17 +209,11 @@ function compileFields(
   mapping: Readonly<Record<string, unknown>>,
   context: FieldContext,
 ): CompiledSeries['fields'] {
-  const { lists, groups, places, path, place } = context
-  return expandEach(mapping, lists, place).flatMap(({ key: name, value, place: here }) => {
-    const [, group] = /^include (\S+)$/.exec(name) ?? []
-    if (group !== undefined) {
-      const included = groups[group]
-      if (included) return [...compileFields(included, { ...context, place: here })]
-      throw new CatalogError(`There is no group “${group}”.${hintOf(group, Object.keys(groups))}`, here)
-    }
+  const { places, path, place } = context
+  return expandEach(mapping, context, place).map(({ key: name, value, place: here }) => {
     places.set(`${path}.${name}`, here)
     checkPutIn({ [name]: value }, here)
-    return [compileField(name, value, here, context)]
+    return compileField(name, value, here, context)
   })
 }
 

@@ -4,6 +4,8 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 /** A member of a list: texts and other values by the name by which they are put in. */
 export type Member = ReadonlyMap<string, unknown>
 export type Lists = ReadonlyMap<string, readonly Member[]>
+/** Entries that “include <group>” puts in. */
+export type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Place of a value in its file: keys from the top. */
 export type Place = readonly (string | number)[]
@@ -61,21 +63,28 @@ export function putIn(value: unknown, member: Member, place: Place): unknown {
 }
 
 /**
- * The entries of a mapping, in which those under `each <list>` appear once for each member of the list. Words after a comma
- * tell several of one list apart.
+ * The entries of a mapping, in which those under `each <list>` appear once for each member of the list, and those of a group
+ * in place of `include <group>`. Words after a comma tell several of one list apart.
  */
 export function expandEach(
   mapping: Readonly<Record<string, unknown>>,
-  lists: Lists,
+  known: { lists: Lists; groups: Groups },
   place: Place,
 ): { key: string; value: unknown; place: Place }[] {
+  const { lists, groups } = known
   return Object.entries(mapping).flatMap(([key, value]) => {
     const here = [...place, key]
+    const [, group] = /^include (\S+)$/.exec(key) ?? []
+    if (group !== undefined) {
+      const included = groups[group]
+      if (included) return expandEach(included, known, here)
+      throw new CatalogError(`There is no group “${group}”.${hintOf(group, Object.keys(groups))}`, here)
+    }
     const [, name] = /^each ([\w-]+)(?:, .*)?$/.exec(key) ?? []
     if (name === undefined) return [{ key, value, place: here }]
     const inner = asMapping(value, here)
     return membersOf(lists, name, here).flatMap((member) =>
-      expandEach(inner, lists, here).map((one) => ({
+      expandEach(inner, known, here).map((one) => ({
         key: String(putIn(one.key, member, one.place)),
         value: putIn(one.value, member, one.place),
         place: one.place,

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { SERIES_FOLDER } from '@/lib/catalog/load/catalog-file'
+import { MACRO_FOLDER } from '@/lib/sources/macro/macro-file'
+import { macroFile, macroSeries, releasesFile, SHARED_PROPERTIES } from '@/lib/sources/macro/macro-notation'
 import { aliasMapping, fieldMapping, fieldRow, file, legacySeries, series } from './notation'
 
 type Json = Record<string, unknown>
@@ -6,8 +9,25 @@ type Json = Record<string, unknown>
 /** The value of a member of a list. */
 const PUT_IN = { type: 'string', pattern: '^\\{\\w+\\}$' }
 
-/** The notation of the files as JSON Schema, for editors. The compiler checks more: lists, names and formulas. */
-export function seriesJsonSchema(): Json {
+/** JSON Schemas for editors, by the file that has each. The compilers check more: lists, names and formulas. */
+export const JSON_SCHEMAS: Readonly<Record<string, () => Json>> = {
+  [`${SERIES_FOLDER}/schema.json`]: seriesJsonSchema,
+  [`${MACRO_FOLDER}/schema.json`]: macroJsonSchema,
+}
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
+
+function macroJsonSchema(): Json {
+  const { properties, ...whole } = schemaOf(macroFile)
+  const series = schemaOf(macroSeries.partial(SHARED_PROPERTIES))
+  const ofSeries = {
+    ...whole,
+    properties: { ...(properties as Json), series: { type: 'object', additionalProperties: series } },
+  }
+  return { $schema: DIALECT, title: 'Economic series', anyOf: [ofSeries, schemaOf(releasesFile)] }
+}
+
+function seriesJsonSchema(): Json {
   const fields = {
     type: 'object',
     patternProperties: { '^each ': { $ref: '#/$defs/fields' }, '^include ': { type: 'null' } },
@@ -15,7 +35,7 @@ export function seriesJsonSchema(): Json {
   }
   const allSeries = {
     type: 'object',
-    patternProperties: { '^each ': { $ref: '#/$defs/allSeries' } },
+    patternProperties: { '^each ': { $ref: '#/$defs/allSeries' }, '^include ': { type: 'null' } },
     additionalProperties: { anyOf: [{ $ref: '#/$defs/series' }, { $ref: '#/$defs/legacy' }] },
   }
   const whole = schemaOf(file)
@@ -23,7 +43,7 @@ export function seriesJsonSchema(): Json {
     series.partial().required({ title: true, description: true, reading: true, formula: true }),
   )
   return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $schema: DIALECT,
     title: 'Series of the catalog',
     ...whole,
     properties: { ...(whole.properties as Json), series: { $ref: '#/$defs/allSeries' } },

@@ -121,7 +121,10 @@ export const file = z.strictObject({
     .describe('Properties of the series of the file that they do not have themselves.'),
   lists: z.record(text, list).optional().describe('Members that “each <list>” goes through.'),
   universes: z.record(text, universe).optional(),
-  groups: z.record(text, z.record(text, z.unknown())).optional().describe('Fields for “include <group>”.'),
+  groups: z
+    .record(text, z.record(text, z.unknown()))
+    .optional()
+    .describe('Fields or series for “include <group>”.'),
   where: z.record(text, text).optional().describe('Formulas that those of fields use as @name.'),
   functions: z
     .record(text, text)

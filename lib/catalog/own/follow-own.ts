@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { OWN_SERIES_FOLDER } from '@/lib/contract/formats/formats'
 import { programFile } from '@/lib/env/env'
 import type { Log } from '@/lib/http/log'
-import type { SourceFile } from '../compile/compile-files'
+import type { SourceFile } from '../compile/read-yaml'
 import type { Compiled } from '../load/compiled'
 
 const MOST_FILES = 200

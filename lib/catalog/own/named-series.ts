@@ -61,15 +61,27 @@ function seriesAt(node: AddressNode, series: SeriesByPath): Extract<Computed, { 
   return found
 }
 
+const numbersOf = (fields: readonly FieldDefinition[]) =>
+  fields.filter(({ type = 'number' }) => type === 'number' || type === 'integer')
+
+/** Roles that make a chart about its other fields: shares of a total, and spans around a price. */
+const BESIDE_TOTAL = new Set(['share', 'leading'])
+
+/** The field that the address of a series alone stands for; undefined if one of several must be named. */
+export function mainByRole(fields: readonly FieldDefinition[]): FieldDefinition | undefined {
+  if (fields.some(({ role }) => BESIDE_TOTAL.has(role))) return undefined
+  return ['total', 'close', 'value'].flatMap((role) => numbersOf(fields).filter((one) => one.role === role))[0]
+}
+
 /** The named field, or the main one by the roles of the fields. */
 function fieldAt(
   node: AddressNode,
   { path, fields }: Extract<Computed, { kind: 'series' }>,
   name: string | null,
 ): FieldDefinition {
-  const numbers = fields.filter(({ type = 'number' }) => type === 'number' || type === 'integer')
+  const numbers = numbersOf(fields)
   const names = numbers.map((one) => one.name)
-  const main = ['total', 'close', 'value'].flatMap((role) => numbers.filter((one) => one.role === role))[0]
+  const main = mainByRole(fields)
   if (name === null && !main) throw refuse(node, `${path} has no main field. Name one: ${names.join(', ')}`)
   const found = name === null ? main : numbers.find((one) => one.name === name)
   if (!found) throw refuse(node, `${path} has no field ${name}.${hintOf(String(name), names)}`)

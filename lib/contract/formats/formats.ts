@@ -7,7 +7,7 @@ export const PIECE_FORMAT = 1
 /** Version of the file that says what runs of the public sources did. */
 export const RUNS_FORMAT = 1
 /** Last migration of the state. */
-export const STATE_FORMAT = '0013_watchlists'
+export const STATE_FORMAT = '0014_own-series'
 /** Version of the data of a saved view. */
 export const VIEW_FORMAT = 1
 /** Version of the addresses of charts, in links and bookmarks. Within one, a path and a parameter keep their meaning. */

@@ -1,6 +1,5 @@
 import { type Day, dayNumber, fromParts } from '@/lib/engine/calendar'
 import { lowerBound } from '@/lib/engine/frame'
-import type { ReleaseName } from '../macro/macro-calendar'
 import type { Release } from '../release'
 
 /**
@@ -13,7 +12,7 @@ export interface KnownDays {
 }
 
 /** Days of releases of economic series that were delayed. */
-export type DelayedReleases = Partial<Record<ReleaseName, readonly KnownDays[]>>
+export type DelayedReleases = Partial<Record<string, readonly KnownDays[]>>
 
 const DAY_MS = 86_400_000
 const MONTHS_OF_QUARTER = 3

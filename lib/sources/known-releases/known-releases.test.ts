@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayNumber } from '@/lib/engine/calendar'
 import { isFederalWorkday } from '@/lib/engine/federal-workday'
 import { dayOf } from '@/lib/engine/frame'
-import { RELEASES, type ReleaseName } from '../macro/macro-calendar'
-import { macroRelease, ruleOf } from '../macro/macro-publication'
+import { macroRelease, RELEASES, ruleOf } from '../macro/macro-publication'
 import { MACRO_TABLES, macroFacts } from '../macro/macro-series'
 import { nextRow, publicationOf } from '../publication'
 import { COMMITMENTS_OF_TRADERS } from './commitments-of-traders'
@@ -11,9 +10,9 @@ import { CONSUMER_PRICES } from './consumer-prices'
 import { knownDaysOf } from './delayed-releases'
 import { type KnownDays, periodOfKey } from './known-days'
 
-const NAMES = Object.keys(RELEASES) as ReleaseName[]
+const NAMES = Object.keys(RELEASES) as string[]
 const COT = 'cftc/BTC-futures-133741'
-const seriesOf = (name: ReleaseName) => MACRO_TABLES.filter((id) => macroFacts(id)?.release === name)
+const seriesOf = (name: string) => MACRO_TABLES.filter((id) => macroFacts(id)?.release === name)
 const lists: [string, string, readonly KnownDays[]][] = [
   ...NAMES.flatMap((name) =>
     knownDaysOf(name).length > 0
@@ -49,7 +48,7 @@ describe.each(lists)('%s', (_, table, known) => {
  * Actual days in regular months, which the rule alone must not be before. Those of the reports on consumer prices and
  * employment are in whole calendars below.
  */
-const REGULAR: readonly [name: ReleaseName, source: string, days: Readonly<Record<string, string>>][] = [
+const REGULAR: readonly [name: string, source: string, days: Readonly<Record<string, string>>][] = [
   [
     'producer prices',
     'BLS, file names of bls.gov/news.release/archives/ppi_…',
@@ -150,7 +149,7 @@ test.each([
   expect(publishedOn(COT, row)).toBe(day)
 })
 
-const CLOCK = new Set<ReleaseName>(['same day', 'mortgage rates'])
+const CLOCK = new Set<string>(['same day', 'mortgage rates'])
 
 test('every release is on a workday after its row, and later rows are not published earlier', () => {
   const last = dayNumber('2035-01-01')

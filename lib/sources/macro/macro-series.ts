@@ -1,27 +1,12 @@
-import { GROWTH_AND_HOUSING } from './growth-and-housing'
-import { HEADLINE } from './headline'
-import { LABOR } from './labor'
-import type { MacroSeries } from './macro-record'
-import { MARKETS } from './markets'
-import { MONEY_AND_CREDIT } from './money-and-credit'
-import { PRICES } from './prices'
-import { RATES } from './rates'
+import { readMade } from '@/lib/env/made-file'
+import { MACRO_FILE } from './macro-file'
+import type { MacroContent, MacroSeries } from './macro-notation'
 
-const ALL = {
-  ...HEADLINE,
-  ...PRICES,
-  ...LABOR,
-  ...RATES,
-  ...MONEY_AND_CREDIT,
-  ...GROWTH_AND_HOUSING,
-  ...MARKETS,
-}
+/** Economic series and publications, as compiled. */
+export const MACRO: MacroContent = readMade(MACRO_FILE, import.meta.url)
 
-/** Identifier of an economic series of FRED. */
-export type MacroId = keyof typeof ALL
-
-/** Economic series that the catalog uses. */
-export const MACRO_SERIES: Readonly<Record<MacroId, MacroSeries>> = ALL
+/** Economic series of FRED that the catalog uses, by identifier. */
+export const MACRO_SERIES = MACRO.series
 
 /** Money of several central banks, which FRED does not have. */
 const M2_GLOBAL: Pick<MacroSeries, 'cadence' | 'release' | 'sample'> = {
@@ -43,7 +28,14 @@ export const MACRO_TABLES: readonly string[] = [...Object.keys(MACRO_SERIES), 'M
 
 /** The series of FRED with that identifier; undefined if there is none. */
 export const macroSeries = (id: string): MacroSeries | undefined =>
-  Object.hasOwn(MACRO_SERIES, id) ? MACRO_SERIES[id as MacroId] : undefined
+  Object.hasOwn(MACRO_SERIES, id) ? MACRO_SERIES[id] : undefined
+
+/** The series of FRED with that identifier. Throws if there is none, so that a source cannot name one in error. */
+export function macroOf(id: string): MacroSeries {
+  const found = macroSeries(id)
+  if (found) return found
+  throw new Error(`There is no economic series ${id} in lib/sources/macro/series`)
+}
 
 /** Facts of an economic series; undefined if there is none with that identifier. */
 export const macroFacts = (id: string): Pick<MacroSeries, 'cadence' | 'release' | 'sample'> | undefined =>

@@ -9,6 +9,7 @@ import { readKeyRevision } from '../keys/key-changes'
 import { issueKey, listKeys, rotateKey } from '../keys/keys'
 import { createBoard, findBoard } from '../shared/boards'
 import { createEmbed, findEmbed } from '../shared/embeds'
+import { createSeries, findSeries } from '../shared/own-series'
 import {
   changeView,
   deleteView,
@@ -82,7 +83,13 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     const alert = await createAlert(database, { ...ALERT, ownerId: owner.id }, [targetId], NOW)
     const secret = { title: 'A secret list', entries: ['onchain/mvrv'] }
     const list = await createWatchlist(database, { ownerId: owner.id, ...secret }, NOW)
-    return { embed: embed.id, view: await save(owner, null), board, list, alert }
+    const kept = {
+      title: 'A secret series',
+      description: '',
+      content: { path: 'onchain/mvrv', formula: 'a' },
+    }
+    const series = await createSeries(database, { ownerId: owner.id, ...kept }, NOW)
+    return { embed: embed.id, view: await save(owner, null), board, list, series, alert }
   }
 
   test('deleting an account deletes what it owns, nothing of others, and leaves no email address in the audit log', async () => {
@@ -102,20 +109,22 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await findView(database, hers.view, NOW)).toBeUndefined()
     expect(await findBoard(database, hers.board)).toBeUndefined()
     expect(await findWatchlist(database, hers.list)).toBeUndefined()
+    expect(await findSeries(database, hers.series)).toBeUndefined()
     expect(await listKeys(database, bob)).toHaveLength(2)
     expect(await findEmbed(database, his.embed)).toBeDefined()
     expect(await findView(database, his.view, NOW)).toBeDefined()
     expect(await findBoard(database, his.board)).toBeDefined()
     expect(await findWatchlist(database, his.list)).toBeDefined()
+    expect(await findSeries(database, his.series)).toBeDefined()
     const entries = await listAudit(database, 1000)
     expect(entries[0]).toMatchObject({
       actor: ada.id,
       action: 'user.delete',
       subject: ada.id,
-      detail: { keys: 2, embeds: 1, views: 1, boards: 1, watchlists: 1, alerts: 1 },
+      detail: { keys: 2, embeds: 1, views: 1, boards: 1, watchlists: 1, series: 1, alerts: 1 },
     })
     expect(entries.filter((entry) => entry.actor === ada.id).length).toBeGreaterThan(3)
-    expect(JSON.stringify(entries)).not.toMatch(/example\.org|secret (title|board|list)/)
+    expect(JSON.stringify(entries)).not.toMatch(/example\.org|secret (title|board|list|series)/)
   })
 
   test('deleting an unknown account is refused with not_found', async () => {

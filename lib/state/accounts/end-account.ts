@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { alerts } from '../alerts/alert-schema'
 import type { Database } from '../database/database'
 import { apiKeys, users } from '../database/schema'
-import { boards, embeds, savedViews, watchlists } from '../database/shared-schema'
+import { boards, embeds, ownSeries, savedViews, watchlists } from '../database/shared-schema'
 import { type Act, note } from './audit'
 
 /** Deleted embeds, so that the caller can remove them from caches. */
@@ -13,7 +13,7 @@ export interface Ended {
 }
 
 /**
- * Deletes an account with its keys, embeds, saved views, boards, watchlists, and alerts. The audit log stays, because it
+ * Deletes an account with its keys, embeds, saved views, boards, watchlists, series, and alerts. The audit log stays, because it
  * names users by id. Throws `not_found`, or `conflict` for the last administrator.
  */
 export async function endAccount(database: Database, id: string, act: Act): Promise<Ended> {
@@ -36,6 +36,7 @@ export async function endAccount(database: Database, id: string, act: Act): Prom
     const [views] = await step.select({ count: count() }).from(savedViews).where(eq(savedViews.ownerId, id))
     const [own] = await step.select({ count: count() }).from(boards).where(eq(boards.ownerId, id))
     const [lists] = await step.select({ count: count() }).from(watchlists).where(eq(watchlists.ownerId, id))
+    const [series] = await step.select({ count: count() }).from(ownSeries).where(eq(ownSeries.ownerId, id))
     const [watched] = await step.select({ count: count() }).from(alerts).where(eq(alerts.ownerId, id))
     const gone = await step.delete(users).where(eq(users.id, id)).returning({ id: users.id })
     if (gone.length === 0) throw new ApiError('not_found', `There is no user ${id}.`)
@@ -45,6 +46,7 @@ export async function endAccount(database: Database, id: string, act: Act): Prom
       views: views.count,
       boards: own.count,
       watchlists: lists.count,
+      series: series.count,
       alerts: watched.count,
     }
     await note(step, act, 'user.delete', id, detail)

@@ -152,3 +152,36 @@ export const watchlists = pgTable(
     check('watchlists_version_check', sql`version > 0`),
   ],
 )
+
+/** Series of an account: formulas with a title, private until shared by link. */
+export const ownSeries = pgTable(
+  'own_series',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** Validated by `lib/own-series` on write. */
+    content: jsonb('content').$type<SeriesFormula>().notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    /** Raised by every change. */
+    version: integer('version').notNull().default(1),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('own_series_owner').on(table.ownerId),
+    ownedBy('own_series', table.ownerId),
+    check('own_series_id_check', sql`length(id) >= 22`),
+    check('own_series_title_check', sql`length(title) between 1 and 120`),
+    check('own_series_description_check', sql`length(description) <= 600`),
+    check('own_series_version_check', sql`version > 0`),
+  ],
+)
+
+/** Formula of a series, and the series `a` whose chart it is drawn on. */
+export interface SeriesFormula {
+  /** `onchain/mvrv`. */
+  path: string
+  formula: string
+}

@@ -5,6 +5,8 @@ import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { parseRef } from '@/lib/catalog/ref'
 import { API_PREFIX } from '@/lib/contract/family'
 import { type Node, partsOf } from '@/lib/formula/syntax/node'
+import { MACRO_FOLDER } from '@/lib/sources/macro/macro-file'
+import { MACRO } from '@/lib/sources/macro/macro-series'
 import { seriesByFile } from '@/scripts/catalog/read-series'
 import { readSources, type SourceFile } from '@/scripts/checks/boundaries/import-graph'
 
@@ -31,9 +33,15 @@ export async function changedSeries(changed: readonly string[]): Promise<string[
   })
   const refsOf = ({ name, of }: FieldDefinition) => (typeof of === 'object' ? of.from : [of ?? name])
   const files = new Set(changed)
-  const isInFile = new Set(
-    [...seriesByFile()].flatMap(([file, series]) => (files.has(file) ? series.map(({ path }) => path) : [])),
+  const published = Object.entries(MACRO.subjects).flatMap(([subject, ids]) =>
+    files.has(`${MACRO_FOLDER}/${subject}.yaml`) ? ids.map((id) => `economic/${MACRO.series[id].chart}`) : [],
   )
+  const isInFile = new Set([
+    ...published,
+    ...[...seriesByFile()].flatMap(([file, series]) =>
+      files.has(file) ? series.map(({ path }) => path) : [],
+    ),
+  ])
   const { operations, tables } = madeIn(
     [...reached].filter((path) => CODE.test(path)).map((path) => sources.get(path)?.text ?? ''),
   )

@@ -14,6 +14,7 @@ import type { LoadedLanguage } from './use-language'
  */
 export function FormulaInput({
   id,
+  name,
   input,
   value,
   earlier,
@@ -24,6 +25,8 @@ export function FormulaInput({
   onDraw,
 }: {
   id: string
+  /** Under which a form sends it. */
+  name?: string
   input: RefObject<HTMLTextAreaElement | null>
   value: string
   /** Texts of the formulas before it. */
@@ -94,6 +97,7 @@ export function FormulaInput({
         <textarea
           ref={input}
           id={id}
+          name={name}
           className={styles.input}
           rows={1}
           value={value}

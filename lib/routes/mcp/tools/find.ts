@@ -4,14 +4,19 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILIES } from '@/lib/contract/family'
 import { hitHref } from '@/lib/contract/search/hit-href'
 import { LONGEST_SEARCH, readSearch } from '@/lib/contract/search/search-tokens'
+import { withWords } from '@/lib/contract/search/with-words'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { type ShownValue, visibleLatestValues } from '@/lib/latest/visible-values'
+import { chartHref, ownSeriesOf } from '@/lib/own-series/own-series'
 import { openList } from '../../open-list'
 import { searchOf } from '../../series-search'
 import type { Tool } from './tool'
 
 /** Series in an answer. */
 const MOST = 10
+
+/** Own series of the account before them. */
+const MOST_OWN = 5
 
 const INPUT = z.object({
   query: z.string().max(LONGEST_SEARCH).describe('Words, ticker or field name, e.g. "mvrv ethereum"'),
@@ -41,6 +46,13 @@ export const findTool: Tool<typeof INPUT> = {
       found.map(({ endpoint }) => endpoint),
       getLatestValues(),
     )
+    const own = viewer && !family ? withWords(asked.words, await ownSeriesOf(viewer), nameOf) : []
+    const yours = own.slice(0, MOST_OWN).map((one) => ({
+      address: chartHref(one),
+      title: one.title,
+      yours: true,
+      formula: one.content.formula,
+    }))
     const series = found.map(({ hit, endpoint }) => ({
       address: hitHref(hit),
       ...factsOf(endpoint, values.get(endpoint.path)),
@@ -54,19 +66,24 @@ export const findTool: Tool<typeof INPUT> = {
           ? `${series.length === MOST ? 'The best' : String(series.length)} matches:`
           : 'No exact match. The closest series:'
     const lines = [
-      head,
+      ...yours.map(
+        ({ address, title }) => `${address} – ${title} (own series of this account, the column formula)`,
+      ),
+      ...(yours.length > 0 && series.length === 0 ? [] : [head]),
       ...series.map(lineOf),
       `Source: ${isSimulated ? 'simulated sample data, say so with every value' : 'catalog of this server; read names the publisher'}; catalog ${catalog.revision.slice(0, 12)}.`,
       permalink,
     ]
     return {
       text: lines.join('\n'),
-      data: { series, permalink, simulated: isSimulated, revision: catalog.revision },
+      data: { series: [...yours, ...series], permalink, simulated: isSimulated, revision: catalog.revision },
       points: 0,
       series: 1,
     }
   },
 }
+
+const nameOf = ({ title, description }: { title: string; description: string }) => `${title} ${description}`
 
 function factsOf({ title, fields, cadence, tier, available }: Endpoint, value: ShownValue | undefined) {
   const unit = fields.find(({ role }) => role === 'value')?.unit

@@ -1,6 +1,6 @@
 import { DAY, type Day, dayNumber, fromParts, timesOf, yearOf } from '@/lib/engine/calendar'
 import { type Frame, frame, lowerBound, slice } from '@/lib/engine/frame'
-import type { MacroCadence, PublishedSample } from '@/lib/sources/macro/macro-record'
+import type { MacroCadence, PublishedSample } from '@/lib/sources/macro/macro-notation'
 import { macroFacts } from '@/lib/sources/macro/macro-series'
 import { knownTimes } from '@/lib/sources/publication'
 import { quoted } from '../assets/indices'

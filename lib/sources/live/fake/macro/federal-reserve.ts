@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@/lib/engine/frame'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
+import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { BOARD_RELEASES, type BoardRelease, type BoardSeries } from '../../sources/macro/board/board-series'
 import type { FakeAnswer, FakeRequest, FakeSource, FakeWorld } from '../fake-source'
 import { makeZip } from '../make-zip'
@@ -66,7 +66,7 @@ ${lines.join('')}</kf:Series>
 }
 
 /** Periods are named by their last day. */
-function lastDay(id: MacroId, time: number): number {
+function lastDay(id: string, time: number): number {
   const { cadence } = MACRO_SERIES[id]
   if (cadence !== 'monthly' && cadence !== 'quarterly') return time
   const date = new Date(time)

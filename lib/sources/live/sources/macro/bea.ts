@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
 import { readEach } from '../../read-each'
@@ -14,7 +13,7 @@ const KEY = 'BEA_API_KEY'
 const BILLION = 1e9
 
 interface Series {
-  id: MacroId
+  id: string
   /** `SeriesCode` in the table. */
   code: string
   /** Amounts only: units of the value here. */

@@ -1,7 +1,5 @@
-import type { MacroId } from '@/lib/sources/macro/macro-series'
-
 /** FRED identifier, identifier of the Bureau of Labor Statistics, first year. Units are the same. Oldest first. */
-export const BLS_SERIES: readonly (readonly [id: MacroId, bls: string, first: number])[] = [
+export const BLS_SERIES: readonly (readonly [id: string, bls: string, first: number])[] = [
   ['PPIACO', 'WPU00000000', 1913],
   ['PAYEMS', 'CES0000000001', 1939],
   ['MANEMP', 'CES3000000001', 1939],

@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
@@ -13,7 +12,7 @@ const KEY = 'CENSUS_API_KEY'
 const WHOLE_DAYS = 36_500
 
 interface Series {
-  id: MacroId
+  id: string
   program: string
   category: string
   type: string

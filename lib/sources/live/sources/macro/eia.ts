@@ -1,7 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { listOf } from '../../bounded-shapes'
 import {
   ChangedShape,
@@ -21,7 +20,7 @@ const PAGE = 5_000
 const LOOKBACK_DAYS = 30
 
 interface Series {
-  id: MacroId
+  id: string
   route: string
   code: string
   frequency: 'daily' | 'weekly'

@@ -1,5 +1,5 @@
 import { RowCollector } from '@/lib/sources/importers/row-collector'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
+import { macroOf } from '@/lib/sources/macro/macro-series'
 import type { LiveRows } from '../../live-source'
 
 /** Values of economic series by stream, of days before `today`. Missing values are left out, as no row says the same. */
@@ -28,8 +28,8 @@ export class MacroRows {
 const MONTHS_OF_QUARTER = 3
 
 /** Day of the row of a series for any day of its period, as FRED dates it: the first of the month or quarter. */
-export function rowTime(id: MacroId, time: number): number {
-  const { cadence } = MACRO_SERIES[id]
+export function rowTime(id: string, time: number): number {
+  const { cadence } = macroOf(id)
   if (cadence !== 'monthly' && cadence !== 'quarterly') return time
   const date = new Date(time)
   const month = date.getUTCMonth()

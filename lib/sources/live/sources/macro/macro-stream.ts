@@ -1,6 +1,6 @@
 import type { Freshness } from '@/lib/contract/live/stream-age'
 import { isTradingDay } from '@/lib/engine/calendar'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
+import { macroOf } from '@/lib/sources/macro/macro-series'
 import { nextRow, publicationOf, REGULAR_YEARS } from '@/lib/sources/publication'
 import type { Span, Stream } from '../../live-source'
 
@@ -23,7 +23,7 @@ const PATIENCE = {
  * The stream of an economic series, named by its FRED identifier. Its values are the current ones: publishers revise
  * them, and do not say when a value was published, so that `published` stays empty.
  */
-export function macroStream(id: MacroId, lookbackDays: number): Stream {
+export function macroStream(id: string, lookbackDays: number): Stream {
   return {
     id,
     table: `macro/${id}`,
@@ -41,12 +41,12 @@ export const yearSpan = (first: number, years = 1): Span => ({
   until: Date.UTC(first + years, 0, 1),
 })
 
-const isOftenRevised = (id: MacroId) =>
-  MACRO_SERIES[id].cadence !== 'trading-day' || MACRO_SERIES[id].isEstimated === true
+const isOftenRevised = (id: string) =>
+  macroOf(id).cadence !== 'trading-day' || macroOf(id).isEstimated === true
 
 /** Bounds computed from the age of the newest row on the day on which the next one is published, plus some patience. */
-export function macroFreshness(id: MacroId): Freshness {
-  const { cadence } = MACRO_SERIES[id]
+export function macroFreshness(id: string): Freshness {
+  const { cadence } = macroOf(id)
   const { release } = publicationOf(`macro/${id}`)
   let longest = 0
   for (let row = REGULAR_YEARS.from; row <= REGULAR_YEARS.to; ) {

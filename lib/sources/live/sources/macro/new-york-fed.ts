@@ -1,7 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { listOf } from '../../bounded-shapes'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
@@ -13,13 +12,13 @@ const HOST = 'markets.newyorkfed.org'
 const LOOKBACK_DAYS = 10
 
 interface Series {
-  id: MacroId
+  id: string
   path: string
   /** First day with values. */
   first: string
   /** A history is asked for year by year, because answers about operations are long. */
   isByYear?: true
-  read(answer: Answer, id: MacroId, rows: MacroRows): string[]
+  read(answer: Answer, id: string, rows: MacroRows): string[]
 }
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -69,7 +68,7 @@ function numberOf(value: number | string | null | undefined, what: string): numb
 
 const rateReader =
   (type: string, field: 'percentRate' | 'targetRateTo') =>
-  ({ bytes }: Answer, id: MacroId, rows: MacroRows): string[] => {
+  ({ bytes }: Answer, id: string, rows: MacroRows): string[] => {
     const notes: string[] = []
     for (const rate of readJson(bytes, rates).refRates) {
       if (rate.type !== type) throw new ChangedShape(`the answer has ${rate.type} instead of ${type}`)
@@ -84,7 +83,7 @@ const rateReader =
  * The sum of the overnight reverse repos of a day in billions. The answer also has repos, whatever is asked for, and small
  * exercises that test systems.
  */
-function readReverseRepos({ bytes }: Answer, id: MacroId, rows: MacroRows): string[] {
+function readReverseRepos({ bytes }: Answer, id: string, rows: MacroRows): string[] {
   const sums = new Map<string, number>()
   for (const one of readJson(bytes, operations).repo.operations) {
     if (!/^reverse ?repo$/i.test(one.operationType) || (one.auctionStatus ?? 'Results') !== 'Results')

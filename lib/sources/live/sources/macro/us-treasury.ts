@@ -1,7 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
-import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { dictionaryOf } from '../../bounded-shapes'
 import {
   type Answer,
@@ -17,7 +16,7 @@ import { macroStream, yearSpan } from './macro-stream'
 import { publicDomain } from './us-terms'
 
 /** Fields of the yield curve. Others exist, such as `BC_1_5MONTH`, and more may come. */
-const NOMINAL: Readonly<Record<string, MacroId>> = {
+const NOMINAL: Readonly<Record<string, string>> = {
   BC_1MONTH: 'DGS1MO',
   BC_3MONTH: 'DGS3MO',
   BC_6MONTH: 'DGS6MO',
@@ -30,12 +29,12 @@ const NOMINAL: Readonly<Record<string, MacroId>> = {
   BC_20YEAR: 'DGS20',
   BC_30YEAR: 'DGS30',
 }
-const REAL: Readonly<Record<string, MacroId>> = {
+const REAL: Readonly<Record<string, string>> = {
   TC_5YEAR: 'DFII5',
   TC_10YEAR: 'DFII10',
   TC_30YEAR: 'DFII30',
 }
-const COMPUTED: readonly MacroId[] = ['T10Y3M', 'T5YIE', 'T10YIE', 'T5YIFR']
+const COMPUTED: readonly string[] = ['T10Y3M', 'T5YIE', 'T10YIE', 'T5YIFR']
 const IDS = [...Object.values(NOMINAL), ...Object.values(REAL), ...COMPUTED]
 
 const FIRST_YEAR = 1990

@@ -1,7 +1,5 @@
-import type { MacroId } from '@/lib/sources/macro/macro-series'
-
 export interface BoardSeries {
-  id: MacroId
+  id: string
   /** `SERIES_NAME` in the release. */
   name: string
   /** Amounts only: units of the value here, such as 1e6 for millions. The release states its own multiplier. */
@@ -18,7 +16,7 @@ export interface BoardRelease {
   series: readonly BoardSeries[]
 }
 
-type Line = readonly [id: MacroId, name: string, per?: number]
+type Line = readonly [id: string, name: string, per?: number]
 
 const MILLION = 1e6
 const BILLION = 1e9
@@ -34,7 +32,7 @@ const release = (code: string, path: string, lines: readonly Line[]): BoardRelea
   })),
 })
 
-const MATURITIES: readonly (readonly [id: MacroId, maturity: string])[] = [
+const MATURITIES: readonly (readonly [id: string, maturity: string])[] = [
   ['DGS1MO', 'M01'],
   ['DGS3MO', 'M03'],
   ['DGS6MO', 'M06'],

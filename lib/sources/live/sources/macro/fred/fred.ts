@@ -1,7 +1,7 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
 import { csvLines } from '@/lib/sources/importers/csv-line'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
+import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { nextRow, publicationOf } from '@/lib/sources/publication'
 import { ChangedShape, type LiveSource, type Stream } from '../../../live-source'
 import { linesOf } from '../../../read-csv'
@@ -25,7 +25,7 @@ const CLOSES: Readonly<Record<string, string>> = {
 /** Series of which FRED shows the last years only, by the terms of their owners: older rows stay when they leave. */
 const CUT = new Set(['SP500', 'DJIA', 'BAMLH0A0HYM2', 'BAMLC0A0CM', 'EXHOSLUSM495S'])
 
-const MACRO_IDS = Object.keys(MACRO_SERIES) as MacroId[]
+const MACRO_IDS = Object.keys(MACRO_SERIES) as string[]
 
 const STREAMS: readonly Stream[] = [
   ...MACRO_IDS.map((id) => macroStream(id, WHOLE_DAYS)),

@@ -1,0 +1,3 @@
+import { NoSuchSeries } from '@/components/own-series/no-such-series'
+
+export default NoSuchSeries
