@@ -4,16 +4,19 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
+import type { Effect } from '@/lib/contract/intake'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
+import { correctedBy, timeAfter } from '@/lib/sources/store/retire'
 import { importId } from '@/lib/sources/store/undo'
 import type { Chain } from './blocks/chains'
 import { importBlockFiles } from './blocks/import-blocks'
 import { guessInstrument } from './candles/guess-instrument'
 import { withoutBadTicks } from './check/bad-ticks'
 import { checkReading } from './check/check-reading'
+import { effectOf, unusedNote } from './check/effect'
 import { Doubt, type ReadOption } from './doubt'
 import type { FileReport, TakenRows } from './file-report'
 import type { Contribution } from './format'
@@ -54,12 +57,13 @@ export async function importFiles(
   const files = await filesOf(paths)
   return withLock(dataDir, async () => {
     await sweep(dataDir, readManifest(dataDir))
+    const arrived = timeAfter(readManifest(dataDir))
     const reports: FileReport[] = []
     const blocks: string[] = []
     const take = async (file: InputFile, isEntry: boolean) => {
       file.onReading = onReading
       const found = forced ? { kind: 'format' as const, ...forced } : await look(file)
-      if (found.kind !== 'blocks') reports.push(await importFile(dataDir, file, found))
+      if (found.kind !== 'blocks') reports.push(await importFile(dataDir, file, found, arrived))
       else if (isEntry) reports.push({ ...emptyReport(file.label), reason: 'blocks must be unpacked first' })
       else blocks.push(file.path)
     }
@@ -107,6 +111,7 @@ async function importFile(
   dataDir: string,
   file: InputFile,
   found: Exclude<Seen, { kind: 'blocks' }>,
+  arrived: string,
 ): Promise<FileReport> {
   const report = emptyReport(file.label)
   try {
@@ -126,8 +131,17 @@ async function importFile(
     const key = `${await hashOf(file.path)}:${report.as}${options && `,${options}`}:${IMPORTER_VERSION}`
     const manifest = readManifest(dataDir)
     const known = manifest.files[key]
-    if (known)
-      return { ...report, id: importId(key), outcome: 'unchanged', tables: known.tables, rows: known.rows }
+    if (known) {
+      const { tables, rows } = known
+      const later = correctedBy(manifest, known)
+      const notes =
+        later === null
+          ? []
+          : [
+              `it was imported before, and ${later}, which was imported later, counts where both have a row; undo that one to see this file again`,
+            ]
+      return { ...report, id: importId(key), outcome: 'unchanged', tables, rows, notes }
+    }
     const reading = withoutBadTicks(await format.read(file, series))
     const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
     const { rejected, rejectedCount } = reading
@@ -151,19 +165,22 @@ async function importFile(
       rows: reading.rows,
       rejected: rejectedCount,
       tables,
+      arrived,
     }
+    const effects = await Promise.all(rows.map((one) => effectOf(dataDir, manifest, one, arrived)))
+    const unused = rows.flatMap((one, at) => unusedNote(one, effects[at]) ?? [])
     await commit(dataDir, manifest, { key, entry, rows })
     return {
       ...report,
       id: importId(key),
       outcome: 'imported',
       tables,
-      taken: rows.map(takenOf),
+      taken: rows.map((one, at) => takenOf(one, effects[at])),
       rows: reading.rows,
       ...rangeOf(rows),
       rejected,
       rejectedCount,
-      notes: [...(reading.notes ?? []), ...checked],
+      notes: [...(reading.notes ?? []), ...checked, ...unused],
     }
   } catch (error) {
     if (!(error instanceof Doubt)) return { ...report, reason: messageOf(error) }
@@ -201,10 +218,10 @@ function asked(report: FileReport, { message, answers }: Doubt, given: ReadonlyS
   }
 }
 
-function takenOf(contribution: Contribution): TakenRows {
+function takenOf(contribution: Contribution, effect: Effect): TakenRows {
   const { table, resolution, frame } = contribution
   const columns = Object.keys(frame.columns)
-  return { table, resolution, columns, rows: frame.time.length, ...rangeOf([contribution]) }
+  return { table, resolution, columns, rows: frame.time.length, ...effect, ...rangeOf([contribution]) }
 }
 
 /** First and last time of the rows; null for difficulty epochs, which have heights only. */
