@@ -5,6 +5,7 @@ import type { Counted } from './format'
 import type { InputFile } from './input-file'
 import { lineBatches } from './lines'
 import { RejectedRows } from './rows/rejected-rows'
+import { zoneAhead } from './shape/zones'
 
 export interface CsvRow {
   line: number
@@ -16,6 +17,12 @@ export interface CsvRow {
   day(...columns: string[]): number
   /** The point in time under a header name, in milliseconds. */
   instant(column: string): number
+}
+
+/** Zone in the name of a column, such as `Date (UTC+2)`; empty without one. */
+function zoneNamed(column: string): string {
+  const zone = /[([]([^()[\]]{1,32})[)\]]$/.exec(column)?.[1] ?? ''
+  return zone !== '' && zoneAhead(zone, 0) !== null ? zone : ''
 }
 
 /**
@@ -50,9 +57,10 @@ export async function readCsv(
         cellDay(
           names.map(text).find((field) => field !== undefined),
           dayFirst,
+          zoneNamed(names[0]),
         ),
       ),
-    instant: (column: string) => past(cellInstant(text(column), dayFirst)),
+    instant: (column: string) => past(cellInstant(text(column), dayFirst, zoneNamed(column))),
   }
   const skipped = preamble + (header.length > 0 ? 1 : 0)
   for await (const lines of lineBatches(file.path, undefined, file.onReading)) {

@@ -1,7 +1,8 @@
 import 'server-only'
-import { YEAR_LAST } from './cells'
+import { writtenNumber } from './cells'
 import { csvLine, csvLines } from './csv-line'
 import { Doubt, type ReadOption } from './doubt'
+import { YEAR_LAST } from './shape/times'
 
 const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLED_LINES = 200
@@ -17,7 +18,7 @@ export interface Dialect {
 
 const isValue = (field: string) =>
   field === '' ||
-  /^[+-]?[$]?\d[\d.,]*(?:[eE][+-]?\d+)?$/.test(field) ||
+  writtenNumber(field) !== null ||
   /^\d{4}-\d{2}-\d{2}/.test(field) ||
   /^\d{1,2}:\d{2}(?::\d{2})?$/.test(field)
 
@@ -53,8 +54,9 @@ export function hasDecimalComma(fields: Iterable<string>, options: ReadonlySet<R
   let comma = 0
   let point = 0
   let either: string | undefined
-  for (const field of fields) {
-    if (!/^[+-]?[$]?\d[\d.,]*$/.test(field) || YEAR_LAST.test(field) || YEAR_FIRST.test(field)) continue
+  for (const text of fields) {
+    const field = writtenNumber(text)?.digits
+    if (field === undefined || field.includes('e') || YEAR_LAST.test(text) || YEAR_FIRST.test(text)) continue
     const lastComma = field.lastIndexOf(',')
     const lastPoint = field.lastIndexOf('.')
     if (lastComma !== -1 && lastPoint !== -1) lastComma > lastPoint ? comma++ : point++

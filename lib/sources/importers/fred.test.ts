@@ -110,7 +110,7 @@ describe('answers of the API', () => {
   test('are read with their dates', async () => {
     const report = await take('CPIAUCSL.json', answer(rows))
     expect(report).toMatchObject({ outcome: 'imported', as: 'fred-json:CPIAUCSL' })
-    expect(report.rejected).toEqual([{ line: 4, reason: '"soon" is not a date' }])
+    expect(report.rejected).toEqual([{ line: 4, reason: '"soon" is not a date or time' }])
     expect(await rowsOf('macro/CPIAUCSL')).toEqual([
       ['2025-08-01', 324, null],
       ['2025-09-01', 325, '2025-10-24'],

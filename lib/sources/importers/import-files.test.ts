@@ -50,7 +50,7 @@ test('an invalid row is reported with its line and reason, and the other rows ar
   lines.splice(2, 0, 'yesterday,1,1,1,1,1', '2024-01-05,1,1', '2024-01-06,1,x,1,1,1', '2024-01-07,"1,1,1,1,1')
   const [report] = await importFiles(store, [given('ABCUSDT.csv', `${lines.join('\r\n')}\r\n`)])
   expect(report.rejected).toEqual([
-    { line: 3, reason: '"yesterday" is not a date' },
+    { line: 3, reason: '"yesterday" is not a date or time' },
     { line: 4, reason: 'expected 6 fields as in the header, got 3' },
     { line: 5, reason: 'high: "x" is not a number' },
     { line: 6, reason: 'unclosed quote' },

@@ -58,8 +58,8 @@ const ASSET_KINDS: readonly Kind[] = [
     layer: 'binance',
     name: '<symbol>USDT.csv',
     recognize: (head) => {
-      const pair = /^([a-z0-9]{2,12})usdt$/.exec(head.name)?.[1]
-      return pair && hasCandles(head) ? pair.toUpperCase() : null
+      const asset = /^[a-z0-9]{2,12}usdt$/.test(head.name) ? assetOf(head.name) : null
+      return asset?.quoted && hasCandles(head) ? asset.series : null
     },
   },
   {
@@ -94,8 +94,9 @@ const ASSET_KINDS: readonly Kind[] = [
     daysLayer: 'hourly-days',
     name: '<symbol>USDT-1h.csv',
     recognize: (head) => {
-      const pair = /^([a-z0-9]{2,12})(?:usdt|usd)[-_]1h$/.exec(head.name)?.[1]
-      return pair && (hasCandles(head) || isBare(head, 6)) ? pair.toUpperCase() : null
+      const pair = /^([a-z0-9]{2,18})[-_]1h$/.exec(head.name)?.[1]
+      const asset = pair ? assetOf(pair) : null
+      return asset?.quoted && (hasCandles(head) || isBare(head, 6)) ? asset.series : null
     },
   },
   {
@@ -105,8 +106,9 @@ const ASSET_KINDS: readonly Kind[] = [
     daysLayer: 'minute-days',
     name: '<symbol>USD_1m.csv',
     recognize: (head) => {
-      const asset = /^([a-z0-9]{2,6})usdt?[-_]1m(?:_|$)/.exec(head.name)?.[1]
-      return asset && (isBare(head, 6) || hasCandles(head)) ? asset.toUpperCase() : null
+      const pair = /^([a-z0-9]{2,12})[-_]1m(?:_|$)/.exec(head.name)?.[1]
+      const asset = pair ? assetOf(pair) : null
+      return asset?.quoted && (isBare(head, 6) || hasCandles(head)) ? asset.series : null
     },
   },
   {
