@@ -3,7 +3,6 @@ import { cellDay, cellInstant, cellNumber, past, RowError } from './cells'
 import { csvLines } from './csv-line'
 import type { Counted } from './format'
 import type { InputFile } from './input-file'
-import { lineBatches } from './lines'
 import { RejectedRows } from './rows/rejected-rows'
 import { zoneAhead } from './shape/zones'
 
@@ -35,17 +34,23 @@ export async function readCsv(
   onRow: (row: CsvRow) => void,
   names?: readonly string[],
 ): Promise<Counted> {
-  const { delimiter, preamble, header } = await file.dialect()
+  const { isJson, dialect, lines: batches } = await file.shape()
+  const { delimiter, preamble, header } = dialect
   const [dayFirst, decimalComma] = [await file.dayFirst(), await file.decimalComma()]
   const columns = names ?? header
   const width = names && header.length > 0 ? header.length : columns.length
   const index = new Map(columns.map((name, at) => [name.toLowerCase(), at]))
+  const repeated = new Set(
+    columns.map((name) => name.toLowerCase()).filter((name, at, all) => all.indexOf(name) !== at),
+  )
   let fields: string[] = []
   let line = 0
   let rows = 0
   const faults = new RejectedRows()
   const text = (column: string): string | undefined => {
     const at = index.get(column.toLowerCase())
+    if (repeated.size > 0 && repeated.has(column.toLowerCase()))
+      throw new Error(`the file has several columns “${column}”, so none of them can be chosen; rename them`)
     return at === undefined ? undefined : fields[at]
   }
   const row = {
@@ -63,7 +68,9 @@ export async function readCsv(
     instant: (column: string) => past(cellInstant(text(column), dayFirst, zoneNamed(column))),
   }
   const skipped = preamble + (header.length > 0 ? 1 : 0)
-  for await (const lines of lineBatches(file.path, undefined, file.onReading)) {
+  // Rows of JSON are counted, because they are no lines.
+  const before = isJson ? skipped : 0
+  for await (const lines of batches()) {
     const split = csvLines(lines, delimiter)
     faults.refuseMost(rows)
     for (let at = 0; at < lines.length; at++) {
@@ -72,18 +79,18 @@ export async function readCsv(
       rows++
       const found = split[at]
       if (!found) {
-        faults.add(line, 'unclosed quote')
+        faults.add(line - before, 'unclosed quote')
       } else if (found.length !== width) {
         const said = header.length > 0 ? ' as in the header' : ''
-        faults.add(line, `expected ${width} fields${said}, got ${found.length}`)
+        faults.add(line - before, `expected ${width} fields${said}, got ${found.length}`)
       } else {
         fields = found
-        row.line = line
+        row.line = line - before
         try {
           onRow(row)
         } catch (error) {
           if (!(error instanceof RowError)) throw error
-          faults.add(line, error.message)
+          faults.add(line - before, error.message)
         }
       }
     }

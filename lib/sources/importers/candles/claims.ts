@@ -1,13 +1,12 @@
 import 'server-only'
 import { INDICES } from '@/lib/sources/base-tables'
-import { csvLine } from '../csv-line'
 import type { InputFile } from '../input-file'
 import { assetOf, instrumentOf, isRead, KNOWN_NAMES } from './instrument'
+import { SYMBOLS } from './read-candles'
 
 /** Markets that no series reads, by words in file names. */
 const OTHER_MARKETS =
   /\b(?:silver|platinum|palladium|copper|crude|brent|wti|oil|gasoline|natural gas|wheat|corn|soybeans?|coffee|sugar|cocoa|cotton|bonds?|yields?|notes?|treasur(?:y|ies)|bund|gilt|stoxx|cac|ibex|kospi|sensex|nifty|csi|shanghai|asx|tsx|bovespa|eur|gbp|jpy|chf|aud|cad|nzd|cny|inr|etf|trust|fund|miners?)\b/
-const SYMBOLS = ['symbol', '<ticker>', 'ticker', 'pair']
 
 /** Instruments and markets that a candle file names, besides its prices. */
 export interface Claims {
@@ -40,10 +39,9 @@ export async function claimsOf(file: InputFile): Promise<Claims> {
 const contains = (text: string, words: string) => ` ${text} `.includes(` ${words} `)
 
 async function symbolOf(file: InputFile): Promise<string | null> {
-  const { header, delimiter, preamble } = await file.dialect()
+  const { header } = await file.dialect()
   const at = header.findIndex((name) => SYMBOLS.includes(name.toLowerCase()))
-  const line = (await file.head()).split(/\r?\n/)[preamble + 1]
-  const text = at === -1 || line === undefined ? undefined : csvLine(line, delimiter)?.[at]
+  const text = at === -1 ? undefined : (await file.sample(1))[0]?.[at]
   return text ? tableOf(instrumentOf(text.toLowerCase()) ?? assetOf(text)) : null
 }
 
