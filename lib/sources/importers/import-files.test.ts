@@ -250,11 +250,11 @@ describe('formats', () => {
   test('FRED: a dot or an empty cell is a gap', async () => {
     const { columns } = await imported(
       'x.csv',
-      'DATE,CPIAUCSL\n2025-09-01,1\n2025-10-01,.\n2025-11-01,2\n',
+      'DATE,CPIAUCSL\n2025-09-01,324\n2025-10-01,.\n2025-11-01,325\n',
       'macro/CPIAUCSL',
       '1d',
     )
-    expect(columns.value).toEqual(Float64Array.of(1, Number.NaN, 2))
+    expect(columns.value).toEqual(Float64Array.of(324, Number.NaN, 325))
   })
 
   test('the S&P 500 before 1982-04-20 has only closes; null rows are gaps', async () => {

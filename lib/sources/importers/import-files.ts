@@ -13,6 +13,7 @@ import { correctedBy, timeAfter } from '@/lib/sources/store/retire'
 import { importId } from '@/lib/sources/store/undo'
 import type { Chain } from './blocks/chains'
 import { importBlockFiles } from './blocks/import-blocks'
+import { claimsAgainst } from './candles/claims'
 import { guessInstrument } from './candles/guess-instrument'
 import { withoutBadTicks } from './check/bad-ticks'
 import { checkReading } from './check/check-reading'
@@ -22,8 +23,10 @@ import type { FileReport, TakenRows } from './file-report'
 import type { Contribution } from './format'
 import { InputFile } from './input-file'
 import { namedFormat, type Recognized, recognize } from './recognize'
+import { simulatedBy } from './shape/own-file'
 import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
+import { guessTargets } from './values/guess-target'
 import { valueColumnsOf } from './values/value-columns'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
@@ -116,10 +119,15 @@ async function importFile(
   const report = emptyReport(file.label)
   try {
     if (found.kind === 'broken') return { ...report, reason: found.reason }
+    const simulated = await simulatedBy(file)
+    if (simulated !== null) return { ...report, reason: simulated }
     if (found.kind === 'reference')
       return { ...report, outcome: 'reference', reason: found.reason, ...(await columnsOf(file)) }
     if (found.kind === 'unknown') {
-      const { answers, reason = found.reason } = await guessInstrument(file)
+      const { answers: instruments, reason: other } = await guessInstrument(file)
+      const reason = other ?? found.reason
+      // A file of another market or currency is no other column either.
+      const answers = instruments.length > 0 || other ? instruments : await guessTargets(file)
       const columns = await columnsOf(file)
       return answers.length > 0
         ? { ...report, outcome: 'question', reason, answers, ...columns }
@@ -156,7 +164,9 @@ async function importFile(
       }
     }
     const isSure = file.options.has('sure')
-    const checked = await checkReading(reading, { dataDir, manifest, format: format.id, isSure })
+    const claims = await Promise.all(rows.slice(0, 1).map(({ table }) => claimsAgainst(file, table)))
+    const given = { dataDir, manifest, format: format.id, series, isSure, claims: claims.flat() }
+    const checked = await checkReading(reading, given)
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {
       name: file.label,

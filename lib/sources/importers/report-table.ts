@@ -72,9 +72,11 @@ function notes({
 
 /** The command that imports a file in question. */
 export function commandFor(as: string, file: string): string {
-  const quoted = /^[\w./,:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
-  return `npx chartroom import --as ${as} ${quoted}`
+  return `npx chartroom import --as ${quoted(as)} ${quoted(file)}`
 }
+
+const quoted = (text: string): string =>
+  /^[\w./,:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 
 function summary(reports: readonly FileReport[]): string {
   const count = (outcome: FileReport['outcome']) =>

@@ -177,6 +177,7 @@ export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map([
 function plainNames(name: string): { whole: string; plain: string } {
   const whole = name
     .replace(/^\^/, '')
+    .replace(/^(?:histo(?:day|hour|minute)|ohlcv?|candles?|klines?|prices?)[-_ ](?=[a-z0-9])/, '')
     .replace(/ - investing\.com$/, '')
     .replace(/(, [0-9a-z]+)_[0-9a-f]{5}$/, '$1')
     .replace(METATRADER, '$1')
@@ -205,6 +206,9 @@ export function quoteOfName(name: string): string | null {
 export function instrumentOf(name: string): Instrument | null {
   const bitstamp = /^(?:bitstamp|coinbase)usd_1-min/.test(name)
   if (bitstamp) return { kind: 'asset', series: 'BTC', quoted: true }
+  // the name that Chartroom gives to its own files
+  const own = /^crypto-prices-([a-z0-9]{1,12})$/.exec(name)?.[1].toUpperCase()
+  if (own && ASSETS.has(own)) return { kind: 'asset', series: own, quoted: true }
   const { whole, plain } = plainNames(name)
   const index =
     TICKERS.get(name.replace(/^\^/, '')) ??

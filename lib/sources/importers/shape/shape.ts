@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Dialect, dialectOf, SAMPLED_LINES } from '../dialect'
+import { InvalidJson } from '../json/list-scanner'
 import { headOf, lineBatches } from '../lines'
 import type { OnReading } from '../unpack/bytes'
 import { jsonTable } from './json-table'
@@ -22,8 +23,12 @@ export async function shapeOf(path: string, onReading?: OnReading): Promise<Shap
     const sample = head.split(/\r?\n/).slice(0, SAMPLED_LINES)
     return { isJson: false, dialect, sample, lines: () => lineBatches(path, undefined, onReading) }
   }
-  const table = await jsonTable(path, head, onReading).catch(() => null)
-  if (!table) return { isJson: true, dialect: EMPTY, sample: [], lines: async function* () {} }
+  let fault = new Error('the JSON has no list of rows where this format has it')
+  const table = await jsonTable(path, head, onReading).catch((error: unknown) => {
+    fault = error instanceof SyntaxError ? new InvalidJson() : (error as Error)
+    return null
+  })
+  if (!table) return { isJson: true, dialect: EMPTY, sample: [], lines: () => failing(fault) }
   const { header, lines } = table
   const sample: string[] = []
   try {
@@ -35,4 +40,10 @@ export async function shapeOf(path: string, onReading?: OnReading): Promise<Shap
     // What is wrong is said where the rows are read.
   }
   return { isJson: true, dialect: { ...EMPTY, delimiter: '\t', header }, sample, lines }
+}
+
+/** Lines of a document without a table: the reason, when its rows are read. */
+async function* failing(fault: Error): AsyncGenerator<string[]> {
+  yield []
+  throw fault
 }
