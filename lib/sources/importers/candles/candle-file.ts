@@ -102,16 +102,16 @@ export function contributionsOf(reading: Omit<CandleReading, 'header'>, target: 
   return { ...ofFile, notes, contributions: [...daily, ...fine] }
 }
 
-/** Dollars that no asset is traded for in a day. */
-const MOST_TRADED = 1e12
+/** Dollars that no asset is traded for in a day, and volumes that are looked at. */
+const [MOST_TRADED, MOST_COMPARED] = [1e12, 1_000]
 
 /** Whether the middle volume is in dollars, because it would be worth too many if it was in coins. */
 function isTurnover({ volume, close }: Candles): boolean {
-  const worth = volume
-    .map((value, row) => value * close[row])
-    .filter((value) => value > 0)
-    .sort()
-  return worth[Math.floor(worth.length / 2)] > MOST_TRADED
+  const step = Math.ceil(volume.length / MOST_COMPARED)
+  const worth: number[] = []
+  for (let row = 0; row < volume.length; row += step)
+    if (volume[row] > 0) worth.push(volume[row] * close[row])
+  return worth.sort((a, b) => a - b)[Math.floor(worth.length / 2)] > MOST_TRADED
 }
 
 /** Whether candles are stamped with a session that begins on the evening before, such as gold’s on Sunday in New York. */

@@ -103,7 +103,17 @@ interface Written {
   zone: string
 }
 
+let last: { text: string; dayFirst: boolean; found: Written } | undefined
+
+/** A row asks for its day and its moment, which are the same text. */
 function written(text: string, dayFirst: boolean): Written {
+  if (last?.text === text && last.dayFirst === dayFirst) return last.found
+  const found = read(text, dayFirst)
+  last = { text, dayFirst, found }
+  return found
+}
+
+function read(text: string, dayFirst: boolean): Written {
   const since = epoch(text)
   if (!Number.isNaN(since)) return { day: since, clock: null, zone: '' }
   const plain = text.trim().replace(WEEKDAY, '')

@@ -1,8 +1,6 @@
 import 'server-only'
 import { readFile, stat } from 'node:fs/promises'
 import { parquetMetadata, parquetRead } from 'hyparquet'
-import { compressors } from 'hyparquet-compressors'
-import readXlsxFile from 'read-excel-file/node'
 import { openPromise } from 'yauzl'
 
 /** Largest Parquet file, which is read at once, and the most cells of it and of a sheet. */
@@ -42,6 +40,8 @@ const lineOf = (cells: readonly unknown[]): string => cells.map(cellText).join('
 
 /** The rows of a Parquet file as CSV. Columns of lists and structures are left out. */
 export async function* parquetText(path: string): AsyncGenerator<Buffer> {
+  // Loaded where they are needed: most imports are text.
+  const { compressors } = await import('hyparquet-compressors')
   const { size } = await stat(path)
   if (size > MOST_PARQUET)
     throw new Error(`the Parquet file is larger than ${MOST_PARQUET / 2 ** 20} MB; split it into parts`)
@@ -93,6 +93,7 @@ export async function* parquetText(path: string): AsyncGenerator<Buffer> {
 /** The sheet of a workbook with most rows as CSV. */
 export async function* workbookText(path: string): AsyncGenerator<Buffer> {
   await refuseLarge(path)
+  const { default: readXlsxFile } = await import('read-excel-file/node')
   const sheets = await readXlsxFile(path).catch(() => {
     throw new Error('the workbook cannot be read; save its sheet as CSV and import that')
   })
