@@ -1,4 +1,5 @@
 import { capitalized } from '@/lib/contract/capitalized'
+import { effectText } from '@/lib/contract/effect-text'
 import type { ImportAnswer, ImportReport } from '@/lib/contract/intake'
 import type { Action } from '../account/outcome'
 import { useAction } from '../account/use-action'
@@ -75,14 +76,14 @@ export function ReportItem({
       )}
       {taken.length > 0 && (
         <FactsTable label={`Taken from ${file}`} head={['Table', 'Rows', 'Range', 'Columns']}>
-          {taken.map(({ table, resolution, columns, rows: count, first, last }) => (
+          {taken.map(({ table, resolution, columns, first, last, ...counts }) => (
             <tr key={`${table}@${resolution}`}>
               <th scope="row">
                 <code>
                   {table}@{resolution}
                 </code>
               </th>
-              <td>{number(count)}</td>
+              <td>{effectText(counts)}</td>
               <td>{first === null ? '' : first === last ? first : `${first} to ${last}`}</td>
               <td>
                 {columns.length > NAMED_COLUMNS

@@ -93,7 +93,7 @@ async function warningsOf(
 ): Promise<readonly string[]> {
   const reading = { contributions: [contribution], rows: 0, rejected: [], rejectedCount: 0 }
   try {
-    return await checkReading(reading, { dataDir, manifest, format: 'values', isSure: false })
+    return await checkReading(reading, { dataDir, manifest, format: 'values', series: '', isSure: false })
   } catch (error) {
     if (error instanceof Doubt) return error.contradictions
     throw error

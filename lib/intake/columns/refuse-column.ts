@@ -2,7 +2,8 @@ import 'server-only'
 import { ApiError, messageOf } from '@/lib/contract/errors'
 import { LONGEST_ANSWER } from '@/lib/contract/imports/column-choice'
 import { namedFormat } from '@/lib/sources/importers/recognize'
-import { readTarget, targetFactor } from '@/lib/sources/importers/values/values'
+import { readTarget } from '@/lib/sources/importers/values/target'
+import { targetFactor } from '@/lib/sources/importers/values/values'
 
 /** Form of an answer that names a column. */
 export const COLUMN_ANSWER = 'values:<table>:<column>@<unit>=<column of the file>'

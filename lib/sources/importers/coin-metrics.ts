@@ -77,11 +77,12 @@ export function withoutUnmeasured(chain: string, read: Frame): { frame: Frame; n
 
 export const coinMetrics: Format = {
   id: 'coinmetrics',
-  title: 'Coin Metrics asset metrics',
+  title: 'Coin Metrics asset metrics, as CSV or an answer of the API',
   needs: { columns: ['time', 'PriceUSD'], name: 'btc.csv' },
   recognize(head) {
-    if (head.header[0] !== 'time' || !head.header.includes('PriceUSD')) return null
-    const asset = /^(?:coinmetrics-)?([a-z0-9]+?)(?:-\d{4})?$/.exec(head.name)?.[1]
+    if (!head.header.includes('time') || !head.header.includes('PriceUSD')) return null
+    const named = /^(?:coinmetrics-)?([a-z0-9]+?)(?:-\d{4})?$/.exec(head.name)?.[1]
+    const asset = head.first[head.header.indexOf('asset')] ?? named
     return asset && CHAINS.has(asset) ? asset : null
   },
   async read(file, series) {
@@ -89,7 +90,13 @@ export const coinMetrics: Format = {
     if (!chain) throw new Error(`Unknown asset “${series}”; known assets: ${[...CHAINS.keys()].join(', ')}`)
     const rows = new RowCollector(CHAIN_COLUMNS)
     const issuer = new RowCollector(['issuer_balance'])
+    const others = new Set<string>()
     const reading = await readCsv(file, (row) => {
+      const asset = row.text('asset') ?? series
+      if (asset !== series) {
+        others.add(asset)
+        return
+      }
       const time = row.day('time')
       // Free float leaves out what the issuer holds, and coins that have not moved for five years.
       if (chain === 'chainlink') issuer.add(time, [row.number('SplyCur') - row.number('SplyFF')])
@@ -103,6 +110,8 @@ export const coinMetrics: Format = {
     const contributions = [{ ...contribution, table: `chain/${chain}`, frame }]
     if (issuer.size > 0)
       contributions.push({ ...contribution, table: 'oracle/chainlink', frame: issuer.toFrame() })
+    if (others.size > 0)
+      notes.push(`rows of other assets are left out: ${[...others].slice(0, 5).join(', ')}`)
     return { ...reading, contributions, ...(notes.length > 0 ? { notes } : {}) }
   },
 }

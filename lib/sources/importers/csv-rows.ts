@@ -3,8 +3,8 @@ import { cellDay, cellInstant, cellNumber, past, RowError } from './cells'
 import { csvLines } from './csv-line'
 import type { Counted } from './format'
 import type { InputFile } from './input-file'
-import { lineBatches } from './lines'
 import { RejectedRows } from './rows/rejected-rows'
+import { zoneAhead } from './shape/zones'
 
 export interface CsvRow {
   line: number
@@ -18,6 +18,12 @@ export interface CsvRow {
   instant(column: string): number
 }
 
+/** Zone in the name of a column, such as `Date (UTC+2)`; empty without one. */
+function zoneNamed(column: string): string {
+  const zone = /[([]([^()[\]]{1,32})[)\]]$/.exec(column)?.[1] ?? ''
+  return zone !== '' && zoneAhead(zone, 0) !== null ? zone : ''
+}
+
 /**
  * Reads a CSV as a stream, by the header or, for files without one, by the names given. Skips and reports rows with
  * a different number of fields than the header, with an unclosed quote, or for which `onRow` throws a RowError. Throws a
@@ -28,17 +34,23 @@ export async function readCsv(
   onRow: (row: CsvRow) => void,
   names?: readonly string[],
 ): Promise<Counted> {
-  const { delimiter, preamble, header } = await file.dialect()
+  const { isJson, dialect, lines: batches } = await file.shape()
+  const { delimiter, preamble, header } = dialect
   const [dayFirst, decimalComma] = [await file.dayFirst(), await file.decimalComma()]
   const columns = names ?? header
   const width = names && header.length > 0 ? header.length : columns.length
   const index = new Map(columns.map((name, at) => [name.toLowerCase(), at]))
+  const repeated = new Set(
+    columns.map((name) => name.toLowerCase()).filter((name, at, all) => all.indexOf(name) !== at),
+  )
   let fields: string[] = []
   let line = 0
   let rows = 0
   const faults = new RejectedRows()
   const text = (column: string): string | undefined => {
     const at = index.get(column.toLowerCase())
+    if (repeated.size > 0 && repeated.has(column.toLowerCase()))
+      throw new Error(`the file has several columns “${column}”, so none of them can be chosen; rename them`)
     return at === undefined ? undefined : fields[at]
   }
   const row = {
@@ -50,12 +62,15 @@ export async function readCsv(
         cellDay(
           names.map(text).find((field) => field !== undefined),
           dayFirst,
+          zoneNamed(names[0]),
         ),
       ),
-    instant: (column: string) => past(cellInstant(text(column), dayFirst)),
+    instant: (column: string) => past(cellInstant(text(column), dayFirst, zoneNamed(column))),
   }
   const skipped = preamble + (header.length > 0 ? 1 : 0)
-  for await (const lines of lineBatches(file.path, undefined, file.onReading)) {
+  // Rows of JSON are counted, because they are no lines.
+  const before = isJson ? skipped : 0
+  for await (const lines of batches()) {
     const split = csvLines(lines, delimiter)
     faults.refuseMost(rows)
     for (let at = 0; at < lines.length; at++) {
@@ -64,18 +79,18 @@ export async function readCsv(
       rows++
       const found = split[at]
       if (!found) {
-        faults.add(line, 'unclosed quote')
+        faults.add(line - before, 'unclosed quote')
       } else if (found.length !== width) {
         const said = header.length > 0 ? ' as in the header' : ''
-        faults.add(line, `expected ${width} fields${said}, got ${found.length}`)
+        faults.add(line - before, `expected ${width} fields${said}, got ${found.length}`)
       } else {
         fields = found
-        row.line = line
+        row.line = line - before
         try {
           onRow(row)
         } catch (error) {
           if (!(error instanceof RowError)) throw error
-          faults.add(line, error.message)
+          faults.add(line - before, error.message)
         }
       }
     }

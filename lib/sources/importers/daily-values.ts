@@ -10,7 +10,8 @@ interface DailyValues {
   table: string
   layer: Layer
   recognize(names: readonly string[], head: FileHead): boolean
-  date: string
+  /** Names of the column of dates, of which a file has one. */
+  date: readonly string[]
   columns: readonly string[]
   values(row: CsvRow): readonly number[]
 }
@@ -19,13 +20,18 @@ interface DailyValues {
 const DAILY_VALUES: readonly DailyValues[] = [
   {
     id: 'fear-greed',
-    title: 'Alternative.me Fear and Greed Index',
+    title: 'Alternative.me Fear and Greed Index, as CSV or JSON',
     table: 'sentiment/fear-greed',
     layer: 'alternative-me',
-    recognize: (names) => names[0] === 'date' && (names[1] === 'fng' || names[1] === 'fng_value'),
-    date: 'date',
+    recognize: (names, { text }) =>
+      (names[0] === 'date' && (names[1] === 'fng' || names[1] === 'fng_value')) ||
+      /^\s*\{\s*"name"\s*:\s*"Fear and Greed Index"/.test(text),
+    date: ['date', 'timestamp'],
     columns: ['value'],
-    values: (row) => [row.text('fng') === undefined ? row.number('fng_value') : row.number('fng')],
+    values: (row) => {
+      const name = ['fng', 'fng_value', 'value'].find((column) => row.text(column) !== undefined)
+      return [row.number(name ?? 'value')]
+    },
   },
   {
     id: 'funding-daily',
@@ -33,7 +39,7 @@ const DAILY_VALUES: readonly DailyValues[] = [
     table: 'derivatives/funding',
     layer: 'binance',
     recognize: (names, { name }) => names.join() === 'date,funding_rate' && name.includes('binance'),
-    date: 'date',
+    date: ['date'],
     columns: ['rate_binance'],
     values: (row) => [row.number('funding_rate')],
   },
@@ -45,7 +51,7 @@ const DAILY_VALUES: readonly DailyValues[] = [
     recognize: (names, { name }) =>
       ['date', 'quote_vol', 'taker_buy_quote'].every((column) => names.includes(column)) &&
       name.startsWith('btcusdt'),
-    date: 'date',
+    date: ['date'],
     columns: ['quote_volume', 'taker_buy_quote'],
     values: (row) => [row.number('quote_vol'), row.number('taker_buy_quote')],
   },
@@ -56,7 +62,7 @@ const DAILY_VALUES: readonly DailyValues[] = [
     layer: 'stablecoin-supply',
     recognize: (names, { name }) =>
       names[0] === 'as_of' && names[1] === 'value' && name.includes('stablecoin'),
-    date: 'as_of',
+    date: ['as_of'],
     columns: ['stablecoins'],
     values: (row) => [row.number('value')],
   },
@@ -74,7 +80,7 @@ export const dailyValues: readonly Format[] = DAILY_VALUES.map((kind) => ({
       : null,
   async read(file) {
     const rows = new RowCollector(kind.columns)
-    const reading = await readCsv(file, (row) => rows.add(row.day(kind.date), kind.values(row)))
+    const reading = await readCsv(file, (row) => rows.add(row.day(...kind.date), kind.values(row)))
     const contribution = { table: kind.table, resolution: '1d' as const, layer: kind.layer }
     return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
   },

@@ -1,10 +1,12 @@
 import 'server-only'
-import { YEAR_LAST } from './cells'
+import { cellDay, writtenNumber } from './cells'
 import { csvLine, csvLines } from './csv-line'
 import { Doubt, type ReadOption } from './doubt'
+import { YEAR_LAST } from './shape/times'
 
 const DELIMITERS = [',', ';', '\t', '|']
-const SAMPLED_LINES = 200
+export const SAMPLED_LINES = 200
+const SAMPLED_ROWS = 20
 const YEAR_FIRST = /^\d{4}\.\d{1,2}\.\d{1,2}$/
 
 export interface Dialect {
@@ -13,11 +15,13 @@ export interface Dialect {
   preamble: number
   /** Empty if the first row already is data. */
   header: readonly string[]
+  /** Instruments whose columns the file has side by side, each named behind its column. */
+  tickers: readonly string[]
 }
 
 const isValue = (field: string) =>
   field === '' ||
-  /^[+-]?[$]?\d[\d.,]*(?:[eE][+-]?\d+)?$/.test(field) ||
+  writtenNumber(field) !== null ||
   /^\d{4}-\d{2}-\d{2}/.test(field) ||
   /^\d{1,2}:\d{2}(?::\d{2})?$/.test(field)
 
@@ -33,8 +37,52 @@ export function dialectOf(head: string): Dialect {
     0,
     lines.findIndex((line) => csvLine(line, delimiter)?.length === width),
   )
-  const first = csvLine(lines[preamble] ?? '', delimiter) ?? []
-  return { delimiter, preamble, header: first.every(isValue) ? [] : first }
+  const rows = lines.slice(preamble, preamble + SAMPLED_ROWS).map((line) => csvLine(line, delimiter) ?? [])
+  const [first = []] = rows
+  if (first.every(isValue)) return { delimiter, preamble, header: [], tickers: [] }
+  return (
+    sideBySide(rows, { delimiter, preamble }) ?? {
+      delimiter,
+      preamble,
+      header: named(first, rows),
+      tickers: [],
+    }
+  )
+}
+
+/** Names of a header. A first column of dates without a name is that of an index. */
+function named(header: readonly string[], rows: readonly string[][]): string[] {
+  const isUnnamed = /^(?:|index|unnamed: 0)$/i.test(header[0])
+  const isDated = isUnnamed && rows.slice(1).every(([text = '']) => text === '' || isDate(text))
+  return isDated ? ['date', ...header.slice(1)] : [...header]
+}
+
+function isDate(text: string): boolean {
+  try {
+    return !Number.isNaN(cellDay(text))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The header of clients of Yahoo: a line of columns and one of tickers, in any order, then the name of the dates. Columns
+ * of several tickers are named “Close BTC-USD”.
+ */
+function sideBySide(
+  [first = [], second = [], third = []]: readonly string[][],
+  { delimiter, preamble }: Pick<Dialect, 'delimiter' | 'preamble'>,
+): Dialect | null {
+  const isPrices = (fields: readonly string[]) => fields.some((one) => /^close$/i.test(one))
+  const isIndexed = /^(?:|date|datetime)$/i.test(third[0] ?? '-') && third.slice(1).every((one) => one === '')
+  const [prices, tickers] = isPrices(first) ? [first, second] : [second, first]
+  if (!isIndexed || !/^(?:|price|ticker|tickers|attributes|symbols)$/i.test(first[0]) || !isPrices(prices))
+    return null
+  const all = [...new Set(tickers.slice(1))]
+  const header = prices.map((name, at) =>
+    at === 0 ? 'Date' : all.length > 1 ? `${name} ${tickers[at]}` : name,
+  )
+  return { delimiter, preamble: preamble + 2, header, tickers: all }
 }
 
 /** The most common number of fields above one, and how many lines have it. */
@@ -53,8 +101,9 @@ export function hasDecimalComma(fields: Iterable<string>, options: ReadonlySet<R
   let comma = 0
   let point = 0
   let either: string | undefined
-  for (const field of fields) {
-    if (!/^[+-]?[$]?\d[\d.,]*$/.test(field) || YEAR_LAST.test(field) || YEAR_FIRST.test(field)) continue
+  for (const text of fields) {
+    const field = writtenNumber(text)?.digits
+    if (field === undefined || field.includes('e') || YEAR_LAST.test(text) || YEAR_FIRST.test(text)) continue
     const lastComma = field.lastIndexOf(',')
     const lastPoint = field.lastIndexOf('.')
     if (lastComma !== -1 && lastPoint !== -1) lastComma > lastPoint ? comma++ : point++

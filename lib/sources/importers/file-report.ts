@@ -1,3 +1,4 @@
+import type { Effect } from '@/lib/contract/intake'
 import type { SourceResolution } from '@/lib/sources/source'
 import type { Rejected } from './format'
 import type { ValueColumns } from './values/value-columns'
@@ -5,7 +6,7 @@ import type { ValueColumns } from './values/value-columns'
 export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused'
 
 /** Rows that a file gave to one table. */
-export interface TakenRows {
+export interface TakenRows extends Effect {
   table: string
   resolution: SourceResolution
   columns: readonly string[]

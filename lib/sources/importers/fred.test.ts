@@ -109,8 +109,8 @@ describe('answers of the API', () => {
 
   test('are read with their dates', async () => {
     const report = await take('CPIAUCSL.json', answer(rows))
-    expect(report).toMatchObject({ outcome: 'imported', as: 'fred-json:CPIAUCSL' })
-    expect(report.rejected).toEqual([{ line: 4, reason: '"soon" is not a date' }])
+    expect(report).toMatchObject({ outcome: 'imported', as: 'fred:CPIAUCSL' })
+    expect(report.rejected).toEqual([{ line: 4, reason: '"soon" is not a date or time' }])
     expect(await rowsOf('macro/CPIAUCSL')).toEqual([
       ['2025-08-01', 324, null],
       ['2025-09-01', 325, '2025-10-24'],
@@ -120,12 +120,12 @@ describe('answers of the API', () => {
   test('need the series in the name', async () => {
     const report = await take('observations.json', answer(rows))
     expect(report).toMatchObject({ outcome: 'unknown' })
-    expect(report.reason).toContain('Use --as fred-json:<series>')
-    expect(await take('observations.json', answer(rows), 'fred-json:NOPE')).toMatchObject({
+    expect(report.reason).toContain('Use --as fred:<series>')
+    expect(await take('observations.json', answer(rows), 'fred:NOPE')).toMatchObject({
       outcome: 'refused',
       reason: 'Unknown series “NOPE”',
     })
-    expect(await take('observations.json', answer(rows), 'fred-json:CPIAUCSL')).toMatchObject({
+    expect(await take('observations.json', answer(rows), 'fred:CPIAUCSL')).toMatchObject({
       outcome: 'imported',
     })
   })

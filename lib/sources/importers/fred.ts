@@ -2,11 +2,9 @@ import 'server-only'
 import { isNumeric } from '@/lib/engine/frame'
 import { PUBLISHED } from '@/lib/sources/base-table'
 import { macroFacts } from '@/lib/sources/macro/macro-series'
-import { cellDay, past } from './cells'
 import { readCsv } from './csv-rows'
 import { FirstReleases } from './first-releases'
 import type { Contribution, Counted, Format, Reading } from './format'
-import { jsonNumber, readList, within } from './json/json-file'
 
 /** FRED series that are index closes. They are known on their day. */
 const INDEX_CLOSES: ReadonlyMap<string, string> = new Map(
@@ -32,7 +30,8 @@ function known(id: string): boolean {
 /** One or several series of FRED, named by their identifiers joined by `+`. */
 export const fred: Format = {
   id: 'fred',
-  title: 'FRED or ALFRED series, one or several in a file',
+  title: 'FRED or ALFRED series, one or several in a file, or an answer of the API',
+  looksLike: ({ text }) => /^\s*\{\s*"realtime_start"\s*:/.test(text) && /"observations"\s*:\s*\[/.test(text),
   needs: { columns: ['observation_date', 'CPIAUCSL'] },
   recognize({ header, name }) {
     const columns = header.map((column) => column.toLowerCase())
@@ -80,29 +79,6 @@ function vintageOf(column: string): Vintage | null {
   const since = Date.parse(day.join('-'))
   return known(id.toUpperCase()) && since <= Date.now() ? { column, id: id.toUpperCase(), since } : null
 }
-
-/** Observations of one series as the API of FRED answers them. The series is in the file name only. */
-export const fredAnswer: Format = {
-  id: 'fred-json',
-  title: 'answer of FRED’s API, series/observations',
-  recognize(head) {
-    const id = head.name.toUpperCase()
-    return isAnswer(head.text) && known(id) ? id : null
-  },
-  looksLike: ({ text }) => isAnswer(text),
-  async read(file, id) {
-    if (!known(id)) throw new Error(`Unknown series “${id}”`)
-    const rows = new FirstReleases()
-    const day = (entry: unknown, name: string) => past(cellDay(String(within(entry, name) ?? '')))
-    const reading = await readList(file, ['observations'], (entry) =>
-      rows.add(day(entry, 'date'), jsonNumber(within(entry, 'value'), 'value'), day(entry, 'realtime_start')),
-    )
-    return withReleases(reading, [id], [rows], true)
-  },
-}
-
-const isAnswer = (text: string): boolean =>
-  /^\s*\{\s*"realtime_start"\s*:/.test(text) && /"observations"\s*:\s*\[/.test(text)
 
 function withReleases(
   reading: Counted,

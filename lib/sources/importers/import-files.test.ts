@@ -7,6 +7,7 @@ import { valueAt } from '@/lib/engine/frame'
 import { takeLock } from '@/lib/process/lock/process-lock'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
+import { undoImport } from '@/lib/sources/store/undo'
 import { importFiles } from './import-files'
 import { reportTable } from './report-table'
 
@@ -49,7 +50,7 @@ test('an invalid row is reported with its line and reason, and the other rows ar
   lines.splice(2, 0, 'yesterday,1,1,1,1,1', '2024-01-05,1,1', '2024-01-06,1,x,1,1,1', '2024-01-07,"1,1,1,1,1')
   const [report] = await importFiles(store, [given('ABCUSDT.csv', `${lines.join('\r\n')}\r\n`)])
   expect(report.rejected).toEqual([
-    { line: 3, reason: '"yesterday" is not a date' },
+    { line: 3, reason: '"yesterday" is not a date or time' },
     { line: 4, reason: 'expected 6 fields as in the header, got 3' },
     { line: 5, reason: 'high: "x" is not a number' },
     { line: 6, reason: 'unclosed quote' },
@@ -88,7 +89,7 @@ test('importing the same file again changes nothing', async () => {
   expect(contentOf(store)).toEqual(before)
 })
 
-test('a newer file extends and corrects, regardless of import order', async () => {
+test('a file of one command with newer rows extends and corrects the others, in any order', async () => {
   const older = given('a/ABCUSDT.csv', candles([1, 2, 3]))
   const newer = given(
     'b/ABCUSDT.csv',
@@ -113,18 +114,41 @@ test('a newer file extends and corrects, regardless of import order', async () =
   ]
   for (const [index, order] of orders.entries()) {
     const dir = join(folder, `store-${index}`)
-    for (const path of order) await importFiles(dir, [path])
+    await importFiles(dir, order)
     expect(await closes(dir)).toEqual(expected)
     revisions.add((await openStore(dir)).revision)
   }
   expect(revisions.size).toBe(1)
 })
 
+test('a later import counts where it has a row, the earlier one fills the rest, and an undo gives it back', async () => {
+  const days = [1, 2, 3, 4, 5]
+  const put = async (rows: readonly number[], value: (n: number) => number) =>
+    (await importFiles(store, [given('ABCUSDT.csv', candles(rows, value))]))[0]
+  await put(days, (n) => n)
+  const { id = '', taken } = await put([2, 3, 6], (n) => (n === 2 ? 2 : n + 0.1))
+  expect(taken).toMatchObject([{ added: 1, changed: 1, confirmed: 1, unused: 0 }])
+  expect(await closes()).toEqual([1, 2, 3.1, 4, 5, 6.1].map((value, at) => [`0${at + 1}`, value]))
+  await undoImport(store, id)
+  expect(await closes()).toEqual(days.map((value) => [`0${value}`, value]))
+})
+
+test('rows that another kind of source has are said to be unused', async () => {
+  await importFiles(store, [given('ABCUSDT.csv', candles([1, 2]))])
+  const [report] = await importFiles(store, [
+    given(
+      'ABC-USD.csv',
+      candles([1, 2, 3], (n) => n + 0.1),
+    ),
+  ])
+  expect(report.taken).toMatchObject([{ added: 1, changed: 0, confirmed: 0, unused: 2 }])
+  expect(report.notes.join()).toContain('2 rows of asset/ABC@1d are kept but not shown')
+})
+
 test('a file fully covered by a newer one is kept only to undo that one', async () => {
   for (let last = 3; last < 9; last++) {
     await importFiles(store, [given('ABCUSDT.csv', candles(Array.from({ length: last }, (_, i) => i + 1)))])
   }
-  await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
   const { pieces, retired } = readManifest(store)
   expect(pieces).toHaveLength(1)
   expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1 + (retired?.length ?? 0))
@@ -226,11 +250,11 @@ describe('formats', () => {
   test('FRED: a dot or an empty cell is a gap', async () => {
     const { columns } = await imported(
       'x.csv',
-      'DATE,CPIAUCSL\n2025-09-01,1\n2025-10-01,.\n2025-11-01,2\n',
+      'DATE,CPIAUCSL\n2025-09-01,324\n2025-10-01,.\n2025-11-01,325\n',
       'macro/CPIAUCSL',
       '1d',
     )
-    expect(columns.value).toEqual(Float64Array.of(1, Number.NaN, 2))
+    expect(columns.value).toEqual(Float64Array.of(324, Number.NaN, 325))
   })
 
   test('the S&P 500 before 1982-04-20 has only closes; null rows are gaps', async () => {

@@ -4,23 +4,29 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
+import type { Effect } from '@/lib/contract/intake'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
+import { correctedBy, timeAfter } from '@/lib/sources/store/retire'
 import { importId } from '@/lib/sources/store/undo'
 import type { Chain } from './blocks/chains'
 import { importBlockFiles } from './blocks/import-blocks'
+import { claimsAgainst } from './candles/claims'
 import { guessInstrument } from './candles/guess-instrument'
 import { withoutBadTicks } from './check/bad-ticks'
 import { checkReading } from './check/check-reading'
+import { effectOf, unusedNote } from './check/effect'
 import { Doubt, type ReadOption } from './doubt'
 import type { FileReport, TakenRows } from './file-report'
 import type { Contribution } from './format'
 import { InputFile } from './input-file'
 import { namedFormat, type Recognized, recognize } from './recognize'
+import { simulatedBy } from './shape/own-file'
 import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
+import { guessTargets } from './values/guess-target'
 import { valueColumnsOf } from './values/value-columns'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
@@ -54,12 +60,13 @@ export async function importFiles(
   const files = await filesOf(paths)
   return withLock(dataDir, async () => {
     await sweep(dataDir, readManifest(dataDir))
+    const arrived = timeAfter(readManifest(dataDir))
     const reports: FileReport[] = []
     const blocks: string[] = []
     const take = async (file: InputFile, isEntry: boolean) => {
       file.onReading = onReading
       const found = forced ? { kind: 'format' as const, ...forced } : await look(file)
-      if (found.kind !== 'blocks') reports.push(await importFile(dataDir, file, found))
+      if (found.kind !== 'blocks') reports.push(await importFile(dataDir, file, found, arrived))
       else if (isEntry) reports.push({ ...emptyReport(file.label), reason: 'blocks must be unpacked first' })
       else blocks.push(file.path)
     }
@@ -107,14 +114,20 @@ async function importFile(
   dataDir: string,
   file: InputFile,
   found: Exclude<Seen, { kind: 'blocks' }>,
+  arrived: string,
 ): Promise<FileReport> {
   const report = emptyReport(file.label)
   try {
     if (found.kind === 'broken') return { ...report, reason: found.reason }
+    const simulated = await simulatedBy(file)
+    if (simulated !== null) return { ...report, reason: simulated }
     if (found.kind === 'reference')
       return { ...report, outcome: 'reference', reason: found.reason, ...(await columnsOf(file)) }
     if (found.kind === 'unknown') {
-      const { answers, reason = found.reason } = await guessInstrument(file)
+      const { answers: instruments, reason: other } = await guessInstrument(file)
+      const reason = other ?? found.reason
+      // A file of another market or currency is no other column either.
+      const answers = instruments.length > 0 || other ? instruments : await guessTargets(file)
       const columns = await columnsOf(file)
       return answers.length > 0
         ? { ...report, outcome: 'question', reason, answers, ...columns }
@@ -126,8 +139,17 @@ async function importFile(
     const key = `${await hashOf(file.path)}:${report.as}${options && `,${options}`}:${IMPORTER_VERSION}`
     const manifest = readManifest(dataDir)
     const known = manifest.files[key]
-    if (known)
-      return { ...report, id: importId(key), outcome: 'unchanged', tables: known.tables, rows: known.rows }
+    if (known) {
+      const { tables, rows } = known
+      const later = correctedBy(manifest, known)
+      const notes =
+        later === null
+          ? []
+          : [
+              `it was imported before, and ${later}, which was imported later, counts where both have a row; undo that one to see this file again`,
+            ]
+      return { ...report, id: importId(key), outcome: 'unchanged', tables, rows, notes }
+    }
     const reading = withoutBadTicks(await format.read(file, series))
     const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
     const { rejected, rejectedCount } = reading
@@ -142,7 +164,9 @@ async function importFile(
       }
     }
     const isSure = file.options.has('sure')
-    const checked = await checkReading(reading, { dataDir, manifest, format: format.id, isSure })
+    const claims = await Promise.all(rows.slice(0, 1).map(({ table }) => claimsAgainst(file, table)))
+    const given = { dataDir, manifest, format: format.id, series, isSure, claims: claims.flat() }
+    const checked = await checkReading(reading, given)
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {
       name: file.label,
@@ -151,19 +175,22 @@ async function importFile(
       rows: reading.rows,
       rejected: rejectedCount,
       tables,
+      arrived,
     }
+    const effects = await Promise.all(rows.map((one) => effectOf(dataDir, manifest, one, arrived)))
+    const unused = rows.flatMap((one, at) => unusedNote(one, effects[at]) ?? [])
     await commit(dataDir, manifest, { key, entry, rows })
     return {
       ...report,
       id: importId(key),
       outcome: 'imported',
       tables,
-      taken: rows.map(takenOf),
+      taken: rows.map((one, at) => takenOf(one, effects[at])),
       rows: reading.rows,
       ...rangeOf(rows),
       rejected,
       rejectedCount,
-      notes: [...(reading.notes ?? []), ...checked],
+      notes: [...(reading.notes ?? []), ...checked, ...unused],
     }
   } catch (error) {
     if (!(error instanceof Doubt)) return { ...report, reason: messageOf(error) }
@@ -201,10 +228,10 @@ function asked(report: FileReport, { message, answers }: Doubt, given: ReadonlyS
   }
 }
 
-function takenOf(contribution: Contribution): TakenRows {
+function takenOf(contribution: Contribution, effect: Effect): TakenRows {
   const { table, resolution, frame } = contribution
   const columns = Object.keys(frame.columns)
-  return { table, resolution, columns, rows: frame.time.length, ...rangeOf([contribution]) }
+  return { table, resolution, columns, rows: frame.time.length, ...effect, ...rangeOf([contribution]) }
 }
 
 /** First and last time of the rows; null for difficulty epochs, which have heights only. */

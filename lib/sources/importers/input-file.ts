@@ -1,9 +1,10 @@
 import 'server-only'
 import { basename, dirname } from 'node:path'
 import { csvLines } from './csv-line'
-import { DateOrder, type Dialect, dialectOf, hasDecimalComma } from './dialect'
+import { DateOrder, type Dialect, hasDecimalComma, SAMPLED_LINES } from './dialect'
 import type { ReadOption } from './doubt'
-import { headOf, lineBatches } from './lines'
+import { headOf } from './lines'
+import { type Shape, shapeOf } from './shape/shape'
 import type { OnReading } from './unpack/bytes'
 
 /** Mark of a further copy by browsers and systems: “name (1)”, “name(1)”, “name - Copy”. */
@@ -12,7 +13,7 @@ const COPY = /(?: ?\(\d{1,3}\)| - copy){1,4}$/
 /** A file to import, with the options of `--as`. Its start and CSV dialect are read once. */
 export class InputFile {
   private pendingHead: Promise<string> | undefined
-  private pendingDialect: Promise<Dialect> | undefined
+  private pendingShape: Promise<Shape> | undefined
   private pendingDates: Promise<boolean> | undefined
 
   /** Called with the stream of the file when its rows are read. */
@@ -27,7 +28,7 @@ export class InputFile {
 
   /** File name in lower case without extension, and without the mark of a further copy. */
   get name(): string {
-    const parts = [/\.(?:gz|xz)$/, /\.(?:csv|txt|json|tsv)$/, /^$/]
+    const parts = [/\.(?:gz|xz)$/, /\.(?:csv|txt|jsonl?|ndjson|tsv|parquet|xlsx)$/, /^$/]
     return parts.reduce(
       (name, extension) => name.replace(COPY, '').replace(extension, ''),
       basename(this.label).toLowerCase(),
@@ -43,17 +44,27 @@ export class InputFile {
     return this.pendingHead
   }
 
-  dialect(): Promise<Dialect> {
-    this.pendingDialect ??= this.head().then(dialectOf)
-    return this.pendingDialect
+  /** The file as a table, whatever it is packed and written as. */
+  shape(): Promise<Shape> {
+    this.pendingShape ??= shapeOf(this.path, (stream, path) => this.onReading?.(stream, path))
+    return this.pendingShape
+  }
+
+  async dialect(): Promise<Dialect> {
+    return (await this.shape()).dialect
+  }
+
+  /** Fields of the first rows, without the header. */
+  async sample(most: number): Promise<string[][]> {
+    const { dialect, sample } = await this.shape()
+    const from = dialect.preamble + (dialect.header.length > 0 ? 1 : 0)
+    const lines = sample.slice(from, from + most).filter((line) => line.trim() !== '')
+    return csvLines(lines, dialect.delimiter).map((fields) => fields ?? [])
   }
 
   /** Throws a Doubt if the start of the file does not show it. */
   async decimalComma(): Promise<boolean> {
-    const { delimiter, preamble } = await this.dialect()
-    const lines = (await this.head()).split(/\r?\n/).slice(preamble)
-    const fields = csvLines(lines, delimiter).flatMap((line) => line ?? [])
-    return hasDecimalComma(fields, this.options)
+    return hasDecimalComma((await this.sample(SAMPLED_LINES)).flat(), this.options)
   }
 
   /** Whether 03/04/2024 is in April. Throws a Doubt if no date of the file shows it. */
@@ -64,12 +75,12 @@ export class InputFile {
 
   private async readDateOrder(): Promise<boolean> {
     const order = new DateOrder()
-    const { delimiter, preamble } = await this.dialect()
-    const lines = (await this.head()).split(/\r?\n/).slice(preamble, preamble + 200)
-    const isDate = /(?:^|[,;\t|"\s])\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/
-    if (!lines.some((line) => isDate.test(line))) return false
-    for await (const batch of lineBatches(this.path))
-      for (const fields of csvLines(batch, delimiter)) for (const field of fields ?? []) order.see(field)
+    const { dialect, lines } = await this.shape()
+    const isDate = /^\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/
+    if (!(await this.sample(SAMPLED_LINES)).flat().some((field) => isDate.test(field))) return false
+    for await (const batch of lines())
+      for (const fields of csvLines(batch, dialect.delimiter))
+        for (const field of fields ?? []) order.see(field)
     return order.decide(this.options)
   }
 }

@@ -6,11 +6,23 @@ const LONGEST_LINE = 4_000_000
 /** A text that is read at once, with what is made of it, must fit in the memory of an import. */
 const LONGEST_TEXT = 50_000_000
 
-/** UTF-16 by its byte-order mark or by the zero byte of a first ASCII character, otherwise UTF-8. */
+/**
+ * UTF-16 by its byte-order mark or by the zero byte of a first ASCII character, otherwise UTF-8, or the Latin letters of
+ * Windows where the start is not UTF-8.
+ */
 function decoderFor(start: Uint8Array): TextDecoder {
   const little = (start[0] === 0xff && start[1] === 0xfe) || (start[0] !== 0 && start[1] === 0)
   const big = (start[0] === 0xfe && start[1] === 0xff) || (start[0] === 0 && start[1] !== 0)
-  return new TextDecoder(little ? 'utf-16le' : big ? 'utf-16be' : 'utf-8')
+  return new TextDecoder(little ? 'utf-16le' : big ? 'utf-16be' : isUtf8(start) ? 'utf-8' : 'windows-1252')
+}
+
+function isUtf8(start: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The first characters of a file, decompressed, without a byte-order mark. */
@@ -24,8 +36,12 @@ export async function headOf(path: string): Promise<string> {
     if (size >= HEAD_BYTES) break
   }
   const head = Buffer.concat(parts).subarray(0, HEAD_BYTES)
-  return decoderFor(head).decode(head, { stream: true })
+  return withLineFeeds(decoderFor(head).decode(head, { stream: true }))
 }
+
+/** Text whose lines end with a carriage return only, as old spreadsheets write them, with line feeds. */
+const withLineFeeds = (text: string): string =>
+  text.includes('\r') && !text.includes('\n') ? text.replaceAll('\r', '\n') : text
 
 /** The text of a file in parts of any length, without a byte-order mark. */
 export async function* textParts(
@@ -51,7 +67,10 @@ export async function* lineBatches(
   // Parts of a line that has not ended. Joined once, or reading a line of many parts would take the square of its length.
   let open: string[] = []
   let length = 0
-  for await (const text of textParts(path, onReading, mostBytes)) {
+  let isOld: boolean | undefined
+  for await (const part of textParts(path, onReading, mostBytes)) {
+    isOld ??= part.includes('\r') && !part.includes('\n')
+    const text = isOld ? part.replaceAll('\r', '\n') : part
     const end = text.lastIndexOf('\n')
     const rest = text.slice(end + 1)
     const lines = end < 0 ? [] : (open.join('') + text.slice(0, end)).split('\n')

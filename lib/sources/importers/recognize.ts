@@ -14,7 +14,7 @@ import { dvol } from './dvol'
 import { etfFlows } from './etf-flows'
 import { explainUnknown } from './explain-unknown'
 import type { FileHead, Format } from './format'
-import { fred, fredAnswer } from './fred'
+import { fred } from './fred'
 import type { InputFile } from './input-file'
 import { jsonCandles, yahooChart } from './json/json-candles'
 import { marketCaps } from './market-caps'
@@ -24,7 +24,6 @@ import { treasuryYields } from './rates/treasury'
 import { tableColumns } from './table-columns'
 import { blockchainCharts } from './values/blockchain-com'
 import { coingecko } from './values/coingecko'
-import { fearGreedAnswer } from './values/fear-greed'
 import { fundingAnswers, fundingArchive } from './values/funding'
 import { isMetric, publishedMetrics } from './values/glassnode'
 import { values } from './values/values'
@@ -37,7 +36,6 @@ export const FORMATS: readonly Format[] = [
   dailyDifficulty,
   difficultyEpochs,
   fred,
-  fredAnswer,
   metatraderCandles,
   tradingviewCaps,
   indexCandles,
@@ -46,7 +44,6 @@ export const FORMATS: readonly Format[] = [
   ...jsonCandles,
   yahooChart,
   ...dailyValues,
-  fearGreedAnswer,
   fundingArchive,
   ...fundingAnswers,
   blockchainCharts,
@@ -62,6 +59,11 @@ export const FORMATS: readonly Format[] = [
   tableColumns,
   values,
 ]
+
+/** Identifiers of formats that are read with others now, for commands that people kept. */
+const EARLIER_IDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 'fred-json': 'fred', 'fear-greed-json': 'fear-greed' }),
+)
 
 /** Known files that are not imported, by folder or file name or header, with the reason. */
 const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = [
@@ -130,7 +132,7 @@ export function namedFormat(text: string): Named {
   const [named, ...given] = [parts.slice(0, end).join(), ...parts.slice(end)]
   const at = named.indexOf(':')
   const [id, series] = at === -1 ? [named, ''] : [named.slice(0, at), named.slice(at + 1)]
-  const format = FORMATS.find((candidate) => candidate.id === id)
+  const format = FORMATS.find((candidate) => candidate.id === (EARLIER_IDS.get(id) ?? id))
   if (!format || series === '')
     throw new Error(`--as takes <format>:<series>; the formats are ${FORMATS.map(({ id }) => id).join(', ')}`)
   const options = given.map((option) => {
@@ -142,6 +144,6 @@ export function namedFormat(text: string): Named {
 }
 
 async function readHead(file: InputFile): Promise<FileHead> {
-  const [text, { header }] = [await file.head(), await file.dialect()]
-  return { name: file.name, folders: file.folders, header, text }
+  const [text, { header }, [first = []]] = [await file.head(), await file.dialect(), await file.sample(1)]
+  return { name: file.name, folders: file.folders, header, first, text }
 }

@@ -1,3 +1,4 @@
+import { effectText } from '@/lib/contract/effect-text'
 import { dayOf } from '@/lib/engine/frame'
 import type { FileReport } from './file-report'
 
@@ -52,6 +53,7 @@ function notes({
   rejectedCount,
   notes: said,
   answers = [],
+  taken = [],
 }: FileReport): string[] {
   const lines = rejected.slice(0, SHOWN_REJECTED).map((row) => `${file}:${row.line}: ${row.reason}`)
   const more = rejectedCount - lines.length
@@ -59,6 +61,9 @@ function notes({
   return [
     ...(reason !== undefined && outcome !== 'reference' ? [`${file}: ${looks}${reason}`] : []),
     ...answers.map((answer) => `  if ${answer.meaning}: ${commandFor(answer.as, file)}`),
+    ...taken
+      .filter(({ rows, added }) => added < rows)
+      .map((one) => `${file}: ${one.table}@${one.resolution}: ${effectText(one)}`),
     ...said.map((note) => `${file}: ${note}`),
     ...lines,
     ...(more > 0 ? [`${file}: and ${more} more rejected rows`] : []),
@@ -67,9 +72,11 @@ function notes({
 
 /** The command that imports a file in question. */
 export function commandFor(as: string, file: string): string {
-  const quoted = /^[\w./,:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
-  return `npx chartroom import --as ${as} ${quoted}`
+  return `npx chartroom import --as ${quoted(as)} ${quoted(file)}`
 }
+
+const quoted = (text: string): string =>
+  /^[\w./,:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 
 function summary(reports: readonly FileReport[]): string {
   const count = (outcome: FileReport['outcome']) =>

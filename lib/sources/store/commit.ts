@@ -7,6 +7,7 @@ import {
   type Manifest,
   namedBy,
   type Piece,
+  withArrivals,
   writeManifest,
 } from './manifest'
 import { addsNothing } from './merge/merge-table'
@@ -32,29 +33,30 @@ export async function commit(
 ): Promise<Manifest> {
   await ensureManifest(dataDir)
   const replaced = new Set(file.replaces?.map((piece) => piece.file))
+  const canUndo = file.replaces === undefined
+  const at = canUndo ? timeAfter(manifest) : undefined
   let pieces = manifest.pieces.filter((piece) => !replaced.has(piece.file))
   const written: Piece[] = []
   for (const rows of file.rows) {
     if (rows.frame.time.length === 0) continue
-    const added = await writePiece(dataDir, rows)
+    const added: Piece = { ...(await writePiece(dataDir, rows)), at: file.entry.arrived ?? at }
     written.push(added)
-    if (!pieces.some((piece) => piece.file === added.file)) pieces.push(added)
+    pieces = [...pieces.filter((piece) => piece.file !== added.file), added]
     pieces = await giveUpCovered(dataDir, pieces, added)
   }
   pieces.sort(byFile)
   const gone = [...manifest.pieces, ...written].filter(
     ({ file: name }) => !pieces.some((one) => one.file === name),
   )
-  const canUndo = file.replaces === undefined
-  const entry = canUndo
-    ? { ...file.entry, at: timeAfter(manifest), pieces: ownedBy(written, manifest) }
-    : file.entry
-  const next = forgetOld({
-    ...manifest,
-    files: sortedFiles({ ...manifest.files, [file.key]: entry }),
-    pieces,
-    retired: retire(manifest.retired ?? [], pieces, canUndo ? gone : [], file.key),
-  })
+  const entry = canUndo ? { ...file.entry, at, pieces: ownedBy(written, manifest) } : file.entry
+  const next = withArrivals(
+    forgetOld({
+      ...manifest,
+      files: sortedFiles({ ...manifest.files, [file.key]: entry }),
+      pieces,
+      retired: retire(manifest.retired ?? [], pieces, canUndo ? gone : [], file.key),
+    }),
+  )
   await writeManifest(dataDir, next)
   const kept = namedBy(next)
   const before = [...manifest.pieces, ...(manifest.retired ?? []), ...written].map(({ file: name }) => name)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { STORE_FORMAT } from '@/lib/contract/formats/formats'
 import { NewerDataError } from '@/lib/contract/formats/newer-data'
+import { byPrecedence, byReach } from './ranks'
 import { upgradeManifest } from './upgrade-manifest'
 
 const resolution = z.enum(['1d', '1h', '10m', 'block'])
@@ -70,6 +71,8 @@ const importedFile = z.object({
   tables: z.array(z.string()),
   /** When it was imported, later than all imports before it. */
   at: z.string().optional(),
+  /** The same of the first file of its command. Files of one command have no order among them. */
+  arrived: z.string().optional(),
   /** Pieces that it gave, whether they are still visible or not. */
   pieces: z.array(z.string()).optional(),
   /** The rows that it replaced are gone, so it cannot be undone. */
@@ -103,9 +106,14 @@ const manifest = z.object({
 })
 
 export type SharedPart = z.infer<typeof shared>
-export type RetiredPiece = z.infer<typeof retiredPiece>
-export type Manifest = Omit<z.infer<typeof manifest>, 'pieces'> & { pieces: Piece[] }
+export type RetiredPiece = z.infer<typeof retiredPiece> & Pick<Piece, 'at'>
+export type Manifest = Omit<z.infer<typeof manifest>, 'pieces' | 'retired'> & {
+  pieces: Piece[]
+  retired?: RetiredPiece[]
+}
 export type Piece = z.infer<typeof piece> & {
+  /** Time of the last import that gave it; absent for live pieces and imports of earlier versions. Not stored, see `withArrivals`. */
+  at?: string
   /** Set if it is read as it was at the end of a day, 00:00Z of which this is, with the file of its history. Never stored. */
   asOf?: { day: number; history: string }
   /** Set if it was imported after that day, so that its rows of that day are assumed. Never stored. */
@@ -134,16 +142,29 @@ export const EMPTY_MANIFEST: Manifest = { version: STORE_FORMAT, files: {}, piec
 /** Reads a manifest of this version or an earlier one. Throws `NewerDataError` for a later one, and if it is damaged. */
 export function parseManifest(text: string, path: string): Manifest {
   try {
-    return manifest.parse(upgradeManifest(JSON.parse(text), path))
+    return withArrivals(manifest.parse(upgradeManifest(JSON.parse(text), path)))
   } catch (error) {
     if (error instanceof NewerDataError) throw error
     throw new Error(`${path} is not a manifest this version understands; restore it from a backup`)
   }
 }
 
+/** Tells each piece when it arrived: with the last of the imports that gave it. Call it after the imports change. */
+export function withArrivals(manifest: Manifest): Manifest {
+  const arrivals = new Map<string, string>()
+  for (const { at: own, arrived: at = own, pieces = [] } of Object.values(manifest.files))
+    for (const file of pieces) if (at !== undefined && at > (arrivals.get(file) ?? '')) arrivals.set(file, at)
+  const arrived = <T extends Piece>(piece: T): T => ({ ...piece, at: arrivals.get(piece.file) })
+  const { pieces, retired } = manifest
+  return { ...manifest, pieces: pieces.map(arrived), ...(retired ? { retired: retired.map(arrived) } : {}) }
+}
+
 /** Text of a manifest with the part about objects of the place where it is stored; absent in a folder. */
-export const serializeManifest = (manifest: Manifest, shared?: SharedPart): string =>
-  `${JSON.stringify({ ...manifest, shared }, null, 1)}\n`
+export function serializeManifest(manifest: Manifest, shared?: SharedPart): string {
+  const stored = <T extends Piece>(piece: T): T => ({ ...piece, at: undefined })
+  const pieces = manifest.pieces.map(stored)
+  return `${JSON.stringify({ ...manifest, pieces, retired: manifest.retired?.map(stored), shared }, null, 1)}\n`
+}
 
 /** Files of the store that a manifest names. */
 export const namedBy = ({
@@ -155,7 +176,10 @@ export const namedBy = ({
 /** Files without which the data are not whole: all but those kept to undo an import. */
 export const neededBy = (manifest: Manifest): string[] => [...namedBy({ ...manifest, retired: [] })]
 
-/** Identifier of the data and of what ended: equal stores have equal revisions, regardless of import order. */
+/**
+ * Identifier of the data and of what ended: equal stores have equal revisions. The order of imports is part of it where
+ * an import corrects another one.
+ */
 export function revisionOf({ pieces, live }: Manifest): string {
   const names = pieces.map(({ file, asOf, assumed }) =>
     asOf ? `${file} ${asOf.day}` : assumed ? `${file} ${JSON.stringify(assumed)}` : file,
@@ -163,6 +187,27 @@ export function revisionOf({ pieces, live }: Manifest): string {
   const ends = Object.entries(live?.streams ?? {}).flatMap(([source, streams]) =>
     Object.entries(streams).flatMap(([id, { ended }]) => (ended ? `${source} ${id} ended ${ended}` : [])),
   )
-  const all = JSON.stringify([...names, ...ends].sort())
+  const all = JSON.stringify([...names, ...ends, ...corrections(pieces)].sort())
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
+}
+
+/** Pieces of a layer that come before a piece with later rows, because they arrived after it. */
+function corrections(pieces: readonly Piece[]): string[] {
+  const groups = new Map<string, Piece[]>()
+  for (const piece of pieces) {
+    const id = `${piece.table}@${piece.resolution}/${piece.layer}`
+    groups.set(id, [...(groups.get(id) ?? []), piece])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const sorted = group.sort((a, b) => a.first - b.first)
+    return sorted.flatMap((a, at) => {
+      const found: string[] = []
+      for (let next = at + 1; next < sorted.length && sorted[next].first <= a.last; next++) {
+        const b = sorted[next]
+        if (Math.sign(byPrecedence(a, b)) === Math.sign(byReach(a, b))) continue
+        found.push(byPrecedence(a, b) < 0 ? `${a.file} before ${b.file}` : `${b.file} before ${a.file}`)
+      }
+      return found
+    })
+  })
 }

@@ -1,4 +1,5 @@
-import type { Manifest, Piece, RetiredPiece } from './manifest'
+import type { ImportedFile, Manifest, Piece, RetiredPiece } from './manifest'
+import { byPrecedence } from './ranks'
 
 /** Imports of the same table and layer that can be undone. Each keeps the pieces that it covered. */
 const KEPT_IMPORTS = 10
@@ -52,4 +53,22 @@ export function forgetOld(manifest: Manifest): Manifest {
   )
   const retired = (manifest.retired ?? []).filter((piece) => !old.get(groupOf(piece))?.has(piece.by))
   return { ...manifest, files: Object.fromEntries(files), retired }
+}
+
+/** Name of an imported file with rows of the same days and layer that come before those of another one; null without any. */
+export function correctedBy({ files, pieces, retired = [] }: Manifest, known: ImportedFile): string | null {
+  const all = [...pieces, ...retired]
+  const own = all.filter(({ file }) => known.pieces?.includes(file))
+  const later = all.find((piece) =>
+    own.some(
+      (one) =>
+        groupOf(one) === groupOf(piece) &&
+        one.file !== piece.file &&
+        piece.first <= one.last &&
+        piece.last >= one.first &&
+        (piece.at ?? '') > (one.at ?? '') &&
+        byPrecedence(piece, one) < 0,
+    ),
+  )
+  return Object.values(files).find((one) => later && one.pieces?.includes(later.file))?.name ?? null
 }

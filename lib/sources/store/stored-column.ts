@@ -5,6 +5,7 @@ import type { Manifest } from './manifest'
 import { merge } from './merge/merge'
 import { byPrecedence, type Ranked } from './ranks'
 import { readPiece } from './read-piece'
+import { timeAfter } from './retire'
 
 interface Place {
   table: string
@@ -25,7 +26,7 @@ export async function columnWith(
   place: Place,
   { layer, frame }: { layer: string; frame: Frame },
 ): Promise<Frame> {
-  const added = { layer, frame, last: frame.time[frame.time.length - 1], file: '' }
+  const added = { layer, frame, last: frame.time[frame.time.length - 1], file: '', at: timeAfter(manifest) }
   return inOrder([...(await piecesWith(dataDir, manifest, place)), added], place)
 }
 

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto'
 import { backendOf } from './backend/backend-of'
 import { coveredIn, sweep } from './commit'
 import { withLock } from './lock'
-import { type ImportedFile, type Manifest, type RetiredPiece, readManifest, writeManifest } from './manifest'
+import {
+  type ImportedFile,
+  type Manifest,
+  type RetiredPiece,
+  readManifest,
+  withArrivals,
+  writeManifest,
+} from './manifest'
 import { byFile, groupOf, importsOf } from './retire'
 
 /** An imported file, for lists. */
@@ -69,11 +76,11 @@ async function without(dataDir: string, manifest: Manifest, key: string): Promis
   const { [key]: undone, ...files } = manifest.files
   const others = new Set(Object.values(files).flatMap(({ pieces = [] }) => pieces))
   const own = new Set((undone.pieces ?? []).filter((file) => !others.has(file)))
-  const retired = manifest.retired ?? []
+  const { pieces: visible, retired = [] } = withArrivals({ ...manifest, files })
   const touched = new Set(
-    [...manifest.pieces, ...retired].filter(({ file }) => undone.pieces?.includes(file)).map(groupOf),
+    [...visible, ...retired].filter(({ file }) => undone.pieces?.includes(file)).map(groupOf),
   )
-  let pieces = manifest.pieces.filter((piece) => !own.has(piece.file))
+  let pieces = visible.filter((piece) => !own.has(piece.file))
   const left: RetiredPiece[] = retired.filter((piece) => !touched.has(groupOf(piece)))
   for (const group of touched) {
     const newest = importsOf(files, group)[0] ?? ''

@@ -78,7 +78,7 @@ test('data of another format are broken, an empty folder is not', () => {
 test('the coverage is that of the store: none without rows, however many sources are on', async () => {
   expect(await checkCoverage(folder)).toMatchObject({ state: 'note', what: '0 of 1,368 series have data.' })
   const [report] = await importFiles(folder, [
-    programFile('lib/sources/importers/layouts/derivatives/fear-greed.csv'),
+    programFile('lib/sources/importers/cases/derivatives/fear-greed/fear-greed.csv'),
   ])
   expect(report.outcome).toBe('imported')
   const found = await checkCoverage(folder)

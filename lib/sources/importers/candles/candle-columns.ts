@@ -1,30 +1,90 @@
-/** Names of a candle’s columns in the files of exchanges and compilers, lower case, the most exact first. */
+/** Names of a candle’s columns in the files of exchanges and compilers, as `plainName` has them, the most exact first. */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     time: [
       'unix',
       'timeopen',
-      'open_time',
       'open time',
       'opentime',
       'unix timestamp',
-      'unix_timestamp',
       'timestamp',
-      '<date>',
-      '<dtyyyymmdd>',
+      'ts',
       'date',
+      'dtyyyymmdd',
       'datetime',
+      'date time',
       'time',
+      'time period start',
+      'timeperiodstart',
+      'start',
+      'start time',
+      'starttime',
+      'startat',
+      'start at',
+      'local time',
+      'gmt time',
+      'day',
+      'period',
       'data',
-      'price',
+      'datum',
+      't',
     ],
-    open: ['open', '<open>', 'otwarcie', 'open*'],
-    high: ['high', '<high>', 'najwyzszy'],
-    low: ['low', '<low>', 'najnizszy'],
-    close: ['close', '<close>', 'close/last', 'close**', 'zamkniecie', 'last', 'price'],
-    volume: ['volume', '<vol>', 'wolumen', 'vol.', 'vol', 'volume_(btc)', 'volume btc'],
+    open: [
+      'open',
+      'otwarcie',
+      'open*',
+      'price open',
+      'open price',
+      'opening price',
+      'o',
+      'erster',
+      'eröffnung',
+    ],
+    high: ['high', 'max', 'najwyzszy', 'price high', 'high price', 'highest', 'h', 'hoch'],
+    low: ['low', 'min', 'najnizszy', 'price low', 'low price', 'lowest', 'l', 'tief'],
+    close: [
+      'close',
+      'close/last',
+      'close**',
+      'zamkniecie',
+      'price close',
+      'close price',
+      'closing price',
+      'last',
+      'price',
+      'c',
+      'schluss',
+    ],
+    volume: [
+      'volume',
+      'vol',
+      'wolumen',
+      'vol.',
+      'volumefrom',
+      'base volume',
+      'volume traded',
+      'v',
+      'volume btc',
+      'volume (btc)',
+    ],
   }),
 )
+
+/**
+ * A name of a column without its number, its brackets and its currency, in lower case with spaces: `1a. open (USD)`,
+ * `<OPEN>` and `open_usd` are “open”.
+ */
+export function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/^\d{1,2}[a-z]?\. /, '')
+    .replace(/^<(.*)>$/, '$1')
+    .replaceAll(/[\s_]+/g, ' ')
+    .replace(/,? ?[([]?(?:in )?(?:us\$|\$|usdt?)[)\]]?$/, '')
+    .replace(/(?<=date|time|timestamp) ?[([][^)\]]{1,32}[)\]]$/, '')
+    .replace(/^(?:mid|bid|ask|mid price)[. ](?=[ohlc]$|open|high|low|close)/, '')
+    .trim()
+}
 
 export interface CandleColumns {
   time: string
@@ -40,14 +100,18 @@ export function candleColumns(
   header: readonly string[],
   base = '',
 ): { columns: CandleColumns } | { missing: string[] } {
-  const names = header.map((name) => name.toLowerCase())
+  const names = new Map<string, string>()
+  for (const name of header) if (!names.has(plainName(name))) names.set(plainName(name), name)
   const used = new Set<string>()
   const find = (column: string): string | undefined => {
     const wanted = ALIASES.get(column) ?? []
-    const own = column === 'volume' && base !== '' ? [`volume ${base.toLowerCase()}`, ...wanted] : wanted
-    const found = own.find((name) => names.includes(name) && !used.has(name))
+    const own =
+      column === 'volume' && base !== ''
+        ? [`volume ${base.toLowerCase()}`, `volume (${base.toLowerCase()})`, ...wanted]
+        : wanted
+    const found = own.find((name) => names.has(name) && !used.has(name))
     if (found !== undefined) used.add(found)
-    return found
+    return found === undefined ? undefined : names.get(found)
   }
   const [open, high, low, close] = ['open', 'high', 'low', 'close'].map(find)
   const time = find('time')
@@ -56,6 +120,18 @@ export function candleColumns(
   const missing = Object.entries(found).flatMap(([name, column]) => (column === undefined ? [name] : []))
   if (!time || !open || !high || !low || !close) return { missing }
   return { columns: { time, open, high, low, close, volume } }
+}
+
+/** The currency other than the dollar that the names of price columns say, such as EUR of `Close (EUR)`; null without one. */
+export function quoteOfHeader(header: readonly string[]): string | null {
+  for (const name of header) {
+    const found =
+      /^(?:\d{1,2}[a-z]?\. )?(?:open|high|low|close|price|last)[ _,]{0,2}[([]?(eur|gbp|jpy|chf|aud|cad|krw|try|brl|inr|btc|eth|€|£|¥)[)\]]?$/i.exec(
+        name,
+      )
+    if (found) return found[1].toUpperCase()
+  }
+  return null
 }
 
 /** Columns of Binance’s archive, which has a header in some files only. */

@@ -13,8 +13,8 @@ const FINE = [
 ] as const
 
 const EVENING_MS = 20 * 3_600_000
-/** Share of rows with the time of another row. Some files repeat a day where two downloads meet. */
-const MOST_REPEATED = 0.02
+/** Share of rows with the time of another row, as where two downloads meet, and the rows of a short file, such as a live one. */
+const [MOST_REPEATED, MOST_LIVE, LIVE_SHARE] = [0.02, 2, 0.1]
 
 export interface CandleTarget {
   table: string
@@ -40,13 +40,19 @@ export function contributionsOf(reading: Omit<CandleReading, 'header'>, target: 
   const all = reading.list.sorted()
   const count = all.time.length
   const repeated = reading.list.length - count
-  if (repeated > MOST_REPEATED * reading.list.length)
+  const given = reading.list.length
+  if (repeated > Math.max(MOST_REPEATED * given, Math.min(MOST_LIVE, LIVE_SHARE * given)))
     throw new Error(
       `${repeated} of ${reading.list.length} rows repeat the time of another one, so it seems to hold several instruments`,
     )
+  if (repeated > 0)
+    notes.push(`${repeated} rows repeat the time of another one; of those the later row counts`)
   if (count === 0) return { ...ofFile, notes, contributions: [] }
   if (!target.hasVolume) {
     if (!all.volume.every(Number.isNaN)) notes.push('the volume is left out, because it is in dollars')
+    all.volume.fill(Number.NaN)
+  } else if (target.table.startsWith('asset/') && isTurnover(all)) {
+    notes.push('the volume is left out, because as coins it would be worth more than all trade of a day')
     all.volume.fill(Number.NaN)
   }
   const counted = intervalOf(all)
@@ -94,6 +100,18 @@ export function contributionsOf(reading: Omit<CandleReading, 'header'>, target: 
   const daily =
     days.time.length > 0 ? [put('1d', target.daysLayer ?? target.layer, frameOf(days, 'day'))] : []
   return { ...ofFile, notes, contributions: [...daily, ...fine] }
+}
+
+/** Dollars that no asset is traded for in a day, and volumes that are looked at. */
+const [MOST_TRADED, MOST_COMPARED] = [1e12, 1_000]
+
+/** Whether the middle volume is in dollars, because it would be worth too many if it was in coins. */
+function isTurnover({ volume, close }: Candles): boolean {
+  const step = Math.ceil(volume.length / MOST_COMPARED)
+  const worth: number[] = []
+  for (let row = 0; row < volume.length; row += step)
+    if (volume[row] > 0) worth.push(volume[row] * close[row])
+  return worth.sort((a, b) => a - b)[Math.floor(worth.length / 2)] > MOST_TRADED
 }
 
 /** Whether candles are stamped with a session that begins on the evening before, such as gold’s on Sunday in New York. */

@@ -25,12 +25,17 @@ function spanOf(text: string | undefined): number | undefined {
   return ms === undefined ? undefined : Number(count) * ms
 }
 
-const hasCandles = (head: FileHead): boolean => 'columns' in candleColumns(head.header)
+/** Whether a header has candles, also of several instruments side by side. */
+const hasCandles = (head: FileHead): boolean =>
+  'columns' in candleColumns(head.header) || isSideBySide(head.header)
+
+const isSideBySide = (header: readonly string[]): boolean =>
+  ['Open', 'High', 'Low', 'Close'].every((name) => header.some((column) => column.startsWith(`${name} `)))
 
 /** Whether the first line has this many numbers and begins with a time, so that there is no header. */
 function isBare(head: FileHead, ...widths: number[]): boolean {
-  const fields = head.text.split(/\r?\n/, 1)[0].split(',')
-  return head.header.length === 0 && widths.includes(fields.length) && /^\d{10,16}$/.test(fields[0])
+  const { header, first } = head
+  return header.length === 0 && widths.includes(first.length) && /^\d{10,16}$/.test(first[0])
 }
 
 interface Kind {
@@ -58,8 +63,8 @@ const ASSET_KINDS: readonly Kind[] = [
     layer: 'binance',
     name: '<symbol>USDT.csv',
     recognize: (head) => {
-      const pair = /^([a-z0-9]{2,12})usdt$/.exec(head.name)?.[1]
-      return pair && hasCandles(head) ? pair.toUpperCase() : null
+      const asset = /^[a-z0-9]{2,12}usdt$/.test(head.name) ? assetOf(head.name) : null
+      return asset?.quoted && hasCandles(head) ? asset.series : null
     },
   },
   {
@@ -94,8 +99,9 @@ const ASSET_KINDS: readonly Kind[] = [
     daysLayer: 'hourly-days',
     name: '<symbol>USDT-1h.csv',
     recognize: (head) => {
-      const pair = /^([a-z0-9]{2,12})(?:usdt|usd)[-_]1h$/.exec(head.name)?.[1]
-      return pair && (hasCandles(head) || isBare(head, 6)) ? pair.toUpperCase() : null
+      const pair = /^([a-z0-9]{2,18})[-_]1h$/.exec(head.name)?.[1]
+      const asset = pair ? assetOf(pair) : null
+      return asset?.quoted && (hasCandles(head) || isBare(head, 6)) ? asset.series : null
     },
   },
   {
@@ -105,8 +111,9 @@ const ASSET_KINDS: readonly Kind[] = [
     daysLayer: 'minute-days',
     name: '<symbol>USD_1m.csv',
     recognize: (head) => {
-      const asset = /^([a-z0-9]{2,6})usdt?[-_]1m(?:_|$)/.exec(head.name)?.[1]
-      return asset && (isBare(head, 6) || hasCandles(head)) ? asset.toUpperCase() : null
+      const pair = /^([a-z0-9]{2,12})[-_]1m(?:_|$)/.exec(head.name)?.[1]
+      const asset = pair ? assetOf(pair) : null
+      return asset?.quoted && (isBare(head, 6) || hasCandles(head)) ? asset.series : null
     },
   },
   {
@@ -158,8 +165,8 @@ export const assetCandles: readonly Format[] = ASSET_KINDS.map((kind) => ({
     isBare(head, ...(kind.widths ?? [])) || (kind.id === 'candles' && (hasCandles(head) || isBare(head, 6))),
   async read(file, series) {
     if (!/^[A-Z0-9]{1,14}$/.test(series)) throw new Error(`“${series}” is not a symbol such as BTC`)
-    const width = (await file.head()).split(/\r?\n/, 1)[0].split(',').length
-    const reading = await readCandles(file, { names: kind.names?.(width), asset: series })
+    const [first = []] = await file.sample(1)
+    const reading = await readCandles(file, { names: kind.names?.(first.length), asset: series })
     const layer = typeof kind.layer === 'string' ? kind.layer : kind.layer(file.name, reading.header)
     const taker = kind.id === 'binance-klines' && series === 'BTC' ? await takerVolume(file) : []
     const target: CandleTarget = {
@@ -201,7 +208,7 @@ export const indexCandles: Format = {
   needs: { columns: PRICES, name: '^spx_d.csv' },
   recognize(head) {
     const named = instrumentOf(head.name)
-    return named?.kind === 'index' && (hasCandles(head) || isThreeLine(head.text)) ? named.series : null
+    return named?.kind === 'index' && hasCandles(head) ? named.series : null
   },
   async read(file, series) {
     if (!isIndex(series)) throw new Error(`Unknown index “${series}”`)
@@ -212,10 +219,4 @@ export const indexCandles: Format = {
     const target = { table: `index/${series}`, layer, hasVolume: layer !== 'broker', closesUntil }
     return contributionsOf(reading, target)
   },
-}
-
-/** Header written by some Yahoo clients: column names, tickers, then the name of the date column. */
-function isThreeLine(text: string): boolean {
-  const [names = '', tickers = '', dates = ''] = text.split(/\r?\n/)
-  return /^Price,.*Close/.test(names) && tickers.startsWith('Ticker,') && dates.startsWith('Date')
 }

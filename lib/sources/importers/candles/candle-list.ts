@@ -38,6 +38,14 @@ export class CandleList {
     this.rows.push(time, day, sound.open, sound.high, sound.low, close, volume)
   }
 
+  /** Leaves out the latest candle, which was not finished when the file was made. */
+  dropLast(): void {
+    const { time } = this.sorted()
+    if (time.length === 0) return
+    this.rows.keep(Uint32Array.from(time.keys()).subarray(0, -1))
+    this.length--
+  }
+
   /** Note of the candles with an unknown price; none without any. */
   notes(): string[] {
     if (this.unsound === 0) return []

@@ -1,13 +1,18 @@
 import 'server-only'
 import { INDICES } from '@/lib/sources/base-tables'
-import { csvLine } from '../csv-line'
+import { NAMED_BEFORE } from '@/lib/sources/first-days'
+import { Doubt } from '../doubt'
 import type { InputFile } from '../input-file'
-import { assetOf, instrumentOf, isRead, KNOWN_NAMES } from './instrument'
+import { quoteOfHeader } from './candle-columns'
+import { assetOf, foreignQuote, instrumentOf, isRead, KNOWN_NAMES, quoteOfName } from './instrument'
+import { SYMBOLS } from './read-candles'
 
 /** Markets that no series reads, by words in file names. */
 const OTHER_MARKETS =
   /\b(?:silver|platinum|palladium|copper|crude|brent|wti|oil|gasoline|natural gas|wheat|corn|soybeans?|coffee|sugar|cocoa|cotton|bonds?|yields?|notes?|treasur(?:y|ies)|bund|gilt|stoxx|cac|ibex|kospi|sensex|nifty|csi|shanghai|asx|tsx|bovespa|eur|gbp|jpy|chf|aud|cad|nzd|cny|inr|etf|trust|fund|miners?)\b/
-const SYMBOLS = ['symbol', '<ticker>', 'ticker', 'pair']
+
+/** Characters of a JSON document before its rows that may name its pair. */
+const FACTS = 2_000
 
 /** Instruments and markets that a candle file names, besides its prices. */
 export interface Claims {
@@ -37,13 +42,44 @@ export async function claimsOf(file: InputFile): Promise<Claims> {
   return { tables: new Set(), other: other ? (instrument ?? words.trim()) : null }
 }
 
+/**
+ * What the name and columns of a file say against reading it as candles of an asset: prices in another currency, or another
+ * asset.
+ */
+export async function claimsAgainst(file: InputFile, table: string): Promise<Doubt[]> {
+  if (!/^(?:asset|index)\//.test(table)) return []
+  const quote = await quoteOf(file)
+  if (quote !== null) return [new Doubt([`its prices are in ${quote}, and ${table} has US dollars`], [])]
+  const named = instrumentOf(file.name)
+  const isOther = named?.quoted && named.kind === 'asset' && isRead(`asset/${named.series}`)
+  const before = NAMED_BEFORE.get(named?.series ?? '')
+  const same = [named?.series, before, ...(named?.others ?? [])].map((series) => `asset/${series}`)
+  if (!named || !isOther || same.includes(table) || !table.startsWith('asset/')) return []
+  return [new Doubt([`its name says ${named.series}`], [])]
+}
+
+/** The currency other than the dollar that a file says its prices are in; null if it says none. */
+export async function quoteOf(file: InputFile): Promise<string | null> {
+  const { header } = await file.dialect()
+  const symbol = header.findIndex((name) => SYMBOLS.includes(name.toLowerCase()))
+  const written = symbol === -1 ? undefined : (await file.sample(1))[0]?.[symbol]
+  const inside =
+    /"(?:symbol|pair|instId|currency_pair|product_id|instrument_name)"\s*:\s*"([A-Za-z0-9/_:-]{5,20})"/.exec(
+      (await file.head()).slice(0, FACTS),
+    )?.[1]
+  const said = written ?? inside
+  const foreign = said === undefined ? null : foreignQuote(said)
+  return (
+    quoteOfHeader(header) ?? foreign ?? (said !== undefined && assetOf(said) ? null : quoteOfName(file.name))
+  )
+}
+
 const contains = (text: string, words: string) => ` ${text} `.includes(` ${words} `)
 
 async function symbolOf(file: InputFile): Promise<string | null> {
-  const { header, delimiter, preamble } = await file.dialect()
+  const { header } = await file.dialect()
   const at = header.findIndex((name) => SYMBOLS.includes(name.toLowerCase()))
-  const line = (await file.head()).split(/\r?\n/)[preamble + 1]
-  const text = at === -1 || line === undefined ? undefined : csvLine(line, delimiter)?.[at]
+  const text = at === -1 ? undefined : (await file.sample(1))[0]?.[at]
   return text ? tableOf(instrumentOf(text.toLowerCase()) ?? assetOf(text)) : null
 }
 

@@ -5,8 +5,9 @@ import { knownRange } from '../check/known-level'
 import type { InputFile } from '../input-file'
 import { candleColumns } from './candle-columns'
 import type { Candles } from './candles'
-import { claimsOf } from './claims'
+import { claimsOf, quoteOf } from './claims'
 import { instrumentOf } from './instrument'
+import { orderOf } from './orders'
 import { readCandles } from './read-candles'
 
 const MOST_ANSWERS = 6
@@ -31,17 +32,24 @@ interface Guess {
  */
 export async function guessInstrument(file: InputFile): Promise<Guess> {
   const { header } = await file.dialect()
-  if (!('columns' in candleColumns(header))) return { answers: [] }
+  const named = header.length > 0 ? header : await orderOf(file).catch(() => [])
+  if (!('columns' in candleColumns(named))) return { answers: [] }
   const candles = await readCandles(file).then(
     ({ list }) => list.sorted(),
     () => null,
   )
   if (!candles) return { answers: [] }
+  const quote = await quoteOf(file)
+  if (quote !== null)
+    return {
+      answers: [],
+      reason: `its prices are in ${quote}, and candles are kept in US dollars; import the pair against the dollar`,
+    }
   const { tables, other } = await claimsOf(file)
   if (other !== null)
     return { answers: [], reason: `its name says “${other}”, and no series reads candles of that` }
-  const named = instrumentOf(file.name)
-  const isNamed = (table: string) => table === `${named?.kind}/${named?.series}`
+  const own = instrumentOf(file.name)
+  const isNamed = (table: string) => table === `${own?.kind}/${own?.series}`
   const found = INSTRUMENTS.flatMap((one) => {
     if (tables.size > 0 && !tables.has(one.table)) return []
     const distance = distanceOf(candles, one.table)

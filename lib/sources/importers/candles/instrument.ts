@@ -111,18 +111,60 @@ export interface Instrument {
   series: string
   /** Whether the quote currency is named: a bare symbol may also be the share of a fund. */
   quoted: boolean
+  /** Other assets that the same letters name against another dollar, such as AR of `ARBUSD`. */
+  others?: readonly string[]
+}
+
+/** The dollar and its stablecoins, as exchanges write them. */
+const DOLLARS = ['USDT', 'USDC', 'FDUSD', 'TUSD', 'BUSD', 'ZUSD', 'USD']
+const OTHER_QUOTES =
+  'EUR GBP JPY CHF AUD CAD NZD CNY KRW TRY BRL INR RUB MXN ZAR PLN SEK NOK SGD HKD IDR THB UAH ARS NGN ZEUR ZGBP ZJPY ZCAD EURT EURC EURS BTC XBT XXBT ETH XETH BNB'.split(
+    ' ',
+  )
+const SEPARATOR = /[-_/: ]/
+
+interface Pair {
+  base: string
+  quote: string
+}
+
+/** Kraken puts X before coins and Z before currencies in its older pairs. */
+const assetNamed = (code: string, quote = ''): string =>
+  RENAMED.get(code) ?? (quote.startsWith('Z') ? code.replace(/^X(?=[A-Z]{3}$)/, '') : code)
+
+/** Ways to read a pair as a base and a quote, the longest base first. Without a separator, known assets come first. */
+function pairsOf(text: string): Pair[] {
+  const upper = text.toUpperCase()
+  const quotes = [...DOLLARS, ...OTHER_QUOTES]
+  const parts = upper.split(SEPARATOR)
+  if (parts.length === 2 && quotes.includes(parts[1]))
+    return [{ base: assetNamed(parts[0], parts[1]), quote: parts[1] }]
+  const pair = upper.replaceAll(/[-_/: ]/g, '')
+  const found = quotes
+    .filter((quote) => pair.endsWith(quote) && pair.length > quote.length && pair.length <= quote.length + 12)
+    .map((quote) => ({ base: assetNamed(pair.slice(0, -quote.length), quote), quote }))
+    .sort((a, b) => b.base.length - a.base.length)
+  const known = found.filter(({ base }) => ASSETS.has(base))
+  // Letters before an unknown base would be guessed, such as the coins of other currencies.
+  return known.length > 0 ? known : found.filter(({ quote }) => DOLLARS.includes(quote))
 }
 
 /** Symbol of a pair against the dollar or a dollar stablecoin, such as BTC of `XBTUSD`, or of a known cross pair. */
 export function assetOf(text: string): Instrument | null {
-  const pair = text.toUpperCase().replace(/[-_/: ]/g, '')
+  const pair = text.toUpperCase().replaceAll(/[-_/: ]/g, '')
   if (PAIRS.has(pair)) return { kind: 'asset', series: pair, quoted: true }
-  const base = /^([A-Z0-9]{1,12}?)(?:USDT|USDC|ZUSD|USD|BUSD|FDUSD)$/.exec(pair)?.[1]
-  const symbol = base ?? pair
-  const series = RENAMED.get(symbol) ?? symbol
-  return base !== undefined || ASSETS.has(series)
-    ? { kind: 'asset', series, quoted: base !== undefined }
-    : null
+  if (ASSETS.has(assetNamed(pair))) return { kind: 'asset', series: assetNamed(pair), quoted: false }
+  const [{ base, quote } = { base: '', quote: '' }, ...rest] = pairsOf(text)
+  if (!/^[A-Z0-9]{1,12}$/.test(base) || !DOLLARS.includes(quote)) return null
+  const others = rest.flatMap((other) => (DOLLARS.includes(other.quote) ? [other.base] : []))
+  return { kind: 'asset', series: base, quoted: true, ...(others.length > 0 ? { others } : {}) }
+}
+
+/** The currency other than the dollar in which a pair of a known asset is priced, such as EUR of `XBTEUR`; null for others. */
+export function foreignQuote(text: string): string | null {
+  if (PAIRS.has(text.toUpperCase().replaceAll(/[-_/: ]/g, '')) || assetOf(text)) return null
+  const [{ quote } = { quote: '' }] = pairsOf(text)
+  return OTHER_QUOTES.includes(quote) ? quote.replace(/^Z(?=[A-Z]{3}$)|^XX?(?=BT|ETH)/, '') : null
 }
 
 /** Names and tickers of instruments that a text may contain → their table. */
@@ -131,12 +173,11 @@ export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map([
   ...[...NAMES].map(([name, symbol]) => [name, `asset/${symbol}`] as const),
 ])
 
-/** The index or asset that a file name says, without the venue, the interval and dates in it. */
-export function instrumentOf(name: string): Instrument | null {
-  const bitstamp = /^(?:bitstamp|coinbase)usd_1-min/.test(name)
-  if (bitstamp) return { kind: 'asset', series: 'BTC', quoted: true }
+/** A file name without the venue, the interval and dates in it: with words of a publisher's title, and without. */
+function plainNames(name: string): { whole: string; plain: string } {
   const whole = name
     .replace(/^\^/, '')
+    .replace(/^(?:histo(?:day|hour|minute)|ohlcv?|candles?|klines?|prices?)[-_ ](?=[a-z0-9])/, '')
     .replace(/ - investing\.com$/, '')
     .replace(/(, [0-9a-z]+)_[0-9a-f]{5}$/, '$1')
     .replace(METATRADER, '$1')
@@ -150,6 +191,25 @@ export function instrumentOf(name: string): Instrument | null {
     .replace(new RegExp(` (?:${VENUES})$`), '')
     .replace(new RegExp(`(?:, |[-_ ])(?:${INTERVAL})$`), '')
     .trim()
+  return { whole, plain }
+}
+
+const PAIR_NAME = /^[a-z0-9]{1,14}[-_/ ]?[a-z]{0,5}$/
+
+/** The currency other than the dollar that a file name says its prices are in; null if it says none. */
+export function quoteOfName(name: string): string | null {
+  const { plain } = plainNames(name)
+  return instrumentOf(name) === null && PAIR_NAME.test(plain) ? foreignQuote(plain) : null
+}
+
+/** The index or asset that a file name says. */
+export function instrumentOf(name: string): Instrument | null {
+  const bitstamp = /^(?:bitstamp|coinbase)usd_1-min/.test(name)
+  if (bitstamp) return { kind: 'asset', series: 'BTC', quoted: true }
+  // the name that Chartroom gives to its own files
+  const own = /^crypto-prices-([a-z0-9]{1,12})$/.exec(name)?.[1].toUpperCase()
+  if (own && ASSETS.has(own)) return { kind: 'asset', series: own, quoted: true }
+  const { whole, plain } = plainNames(name)
   const index =
     TICKERS.get(name.replace(/^\^/, '')) ??
     INDEX_NAMES.get(whole) ??
@@ -158,7 +218,7 @@ export function instrumentOf(name: string): Instrument | null {
   if (index) return { kind: 'index', series: index, quoted: false }
   const named = NAMES.get(plain.split('_')[0])
   if (named) return { kind: 'asset', series: named, quoted: true }
-  return /^[a-z0-9]{1,14}[-_/ ]?[a-z]{0,5}$/.test(plain) ? assetOf(plain) : null
+  return PAIR_NAME.test(plain) ? assetOf(plain) : null
 }
 
 /** A symbol that a series reads, from a code with the number of a coin list behind it, such as TON of `TON11419`. */

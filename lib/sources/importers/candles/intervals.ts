@@ -5,6 +5,8 @@ const HOUR_MS = 3_600_000
 /** Longest distance between daily candles of a market that rests on weekends and holidays. */
 const DAILY_GAP_DAYS = 4
 const WINDOW = 20
+/** Days that a file must go on with after longer candles. */
+const LEAST_DAILY = 5
 
 /** The most common distance between candles in milliseconds, the shortest of several; NaN for fewer than two. */
 export function intervalOf({ time }: Candles): number {
@@ -35,7 +37,8 @@ export function firstDaily({ day }: Candles): number {
     if (ahead.reduce((sum, one) => sum + one, 0) * 4 > ahead.length) continue
     let start = at
     while (at > 0 && wide[start]) start++
-    return start
+    // The live row of a weekly file is near its last week.
+    return start > 0 && day.length - start < LEAST_DAILY ? day.length : start
   }
   return day.length
 }

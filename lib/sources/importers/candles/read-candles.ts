@@ -4,15 +4,29 @@ import { readCsv } from '../csv-rows'
 import { Doubt } from '../doubt'
 import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
-import { type CandleColumns, candleColumns } from './candle-columns'
+import { type CandleColumns, candleColumns, plainName } from './candle-columns'
 import { CandleList } from './candle-list'
 import { assetOf } from './instrument'
+import { orderOf } from './orders'
 
 /** Share of candles with an open or close outside their range from which the columns cannot be what the header says. */
 const MOST_UNSOUND = 0.2
 
 /** Columns that name the pair of a row. */
-const SYMBOLS = ['symbol', '<ticker>', 'ticker', 'pair']
+export const SYMBOLS = [
+  'symbol',
+  '<ticker>',
+  'ticker',
+  'pair',
+  'asset',
+  'market',
+  'instrument',
+  'instid',
+  'product_id',
+  'coin',
+  'tic',
+]
+const MOST_NAMED = 5
 
 export interface CandleReading extends Counted {
   list: CandleList
@@ -22,30 +36,36 @@ export interface CandleReading extends Counted {
 }
 
 /**
- * Candles of a CSV, by its header, or by `names` if it has none. `asset` is the one whose volume is read; rows that
- * name another one are rejected. Rows that are not candles (below a three-line header) are skipped.
+ * Candles of a table, by its header, or by `names` if it has none. `asset` is the one whose columns, rows and volume are
+ * read. Throws a Doubt if the file has several instruments and none is given.
  */
 export async function readCandles(
   file: InputFile,
   { names, asset }: { names?: readonly string[]; asset?: string } = {},
 ): Promise<CandleReading> {
-  const { header } = await file.dialect()
+  const { header, tickers } = await file.dialect()
   const ordered = header.length > 0 ? header : (names ?? (await orderOf(file)))
-  const found = candleColumns(ordered, asset)
+  const found = candleColumns(ownColumns(ordered, tickers, asset), asset)
   if ('missing' in found) throw new Error(`the file has no column for ${found.missing.join(', ')}`)
+  const columns = tickers.length > 1 ? withTicker(found.columns, ordered, tickers, asset) : found.columns
   const symbol = ordered.find((name) => SYMBOLS.includes(name.toLowerCase()))
+  const clock = await clockOf(file, ordered, columns.time)
   const list = new CandleList()
+  const others = new Map<string, number>()
   let noOpen = 0
-  const rejected = await readCsv(
+  const counted = await readCsv(
     file,
     (row) => {
-      const first = row.text(found.columns.time)
-      if (row.line <= 3 && (first === 'Ticker' || first === 'Date')) return
-      if (asset !== undefined && symbol !== undefined) refuseOther(row.text(symbol) ?? '', asset)
-      const prices = pricesOf(row, found.columns)
+      const named = symbol === undefined ? '' : (row.text(symbol) ?? '')
+      if (named !== '' && isOther(named, asset)) {
+        others.set(named, (others.get(named) ?? 0) + 1)
+        return
+      }
+      const prices = pricesOf(row, columns)
       if (!(prices[0] > 0)) noOpen++
-      const volume = found.columns.volume === undefined ? Number.NaN : row.number(found.columns.volume)
-      list.add(timeOf(row, found.columns.time), row.day(found.columns.time), prices, volume)
+      const volume = columns.volume === undefined ? Number.NaN : row.number(columns.volume)
+      const time = row.instant(columns.time) + (clock === undefined ? 0 : clockMs(row.text(clock)))
+      list.add(time, row.day(columns.time), prices, volume)
     },
     header.length > 0 ? undefined : ordered,
   )
@@ -54,61 +74,92 @@ export async function readCandles(
     throw new Error(
       `in ${unsound} of ${list.length} rows the open or close is outside the range from low to high, so the columns are not what they are named`,
     )
-  return { ...rejected, list, header, notes: list.notes() }
+  const left = [...others].slice(0, MOST_NAMED).map(([name, rows]) => `${rows} of ${name}`)
+  if (list.length === 0 && left.length > 0)
+    throw new Error(`the file has no row of ${asset}, only ${left.join(', ')}`)
+  const notes = left.length > 0 ? [`rows of other instruments are left out: ${left.join(', ')}`] : []
+  return { ...counted, list, header, notes: [...list.notes(), ...notes] }
 }
 
-/** Rejects a row of another pair. Names that are not pairs are ignored. */
-function refuseOther(text: string, asset: string): void {
+/** Whether a row names another pair than the one of the asset. Names that are not pairs are those of the file. */
+function isOther(text: string, asset: string | undefined): boolean {
   const named = assetOf(text)
-  if (named && named.series !== asset) throw new RowError(`the row is of ${text}, not of ${asset}`)
+  return asset !== undefined && named !== null && named.series !== asset && !named.others?.includes(asset)
+}
+
+/** Columns of one ticker of several, without its name. Throws a Doubt that offers the tickers if none is of the asset. */
+function ownColumns(
+  header: readonly string[],
+  tickers: readonly string[],
+  asset?: string,
+): readonly string[] {
+  if (tickers.length < 2) return header
+  const ticker = tickerOf(tickers, asset)
+  return header.flatMap((name, at) =>
+    at === 0 ? [name] : name.endsWith(` ${ticker}`) ? [name.slice(0, -ticker.length - 1)] : [],
+  )
+}
+
+function tickerOf(tickers: readonly string[], asset: string | undefined): string {
+  const named = tickers.filter((ticker) => assetOf(ticker)?.series === asset)
+  if (asset !== undefined && named.length === 1) return named[0]
+  throw new Doubt(
+    [`the file has the columns of ${tickers.length} instruments: ${tickers.slice(0, MOST_NAMED).join(', ')}`],
+    tickers.flatMap((ticker) => {
+      const found = assetOf(ticker)
+      return found ? [{ meaning: `it is ${ticker}`, as: `candles:${found.series}` }] : []
+    }),
+  )
+}
+
+/** The columns with the name that they have in the file. */
+function withTicker(
+  columns: CandleColumns,
+  header: readonly string[],
+  tickers: readonly string[],
+  asset?: string,
+): CandleColumns {
+  const ticker = tickerOf(tickers, asset)
+  const whole = (name: string) => (name === header[0] ? name : `${name} ${ticker}`)
+  const { time, open, high, low, close, volume } = columns
+  return {
+    time: whole(time),
+    open: whole(open),
+    high: whole(high),
+    low: whole(low),
+    close: whole(close),
+    volume: volume && whole(volume),
+  }
 }
 
 interface Row {
   text(column: string): string | undefined
   number(column: string): number
-  instant(column: string): number
 }
 
 function pricesOf(row: Row, { open, high, low, close }: CandleColumns): [number, number, number, number] {
   return [row.number(open), row.number(high), row.number(low), row.number(close)]
 }
 
-/** Stooq, MetaTrader and others write date and time in columns of their own, as 093000, 930 or 09:30. */
-function timeOf(row: Row, column: string): number {
-  const hasClock = ['<date>', '<dtyyyymmdd>'].includes(column.toLowerCase())
-  const written = (hasClock ? row.text('<time>') : undefined) ?? ''
-  const digits = written.replaceAll(':', '')
-  const padded = digits.padStart(digits.length > 4 ? 6 : 4, '0').padEnd(6, '0')
-  const [, hours, minutes, seconds] = /^(\d{2})(\d{2})(\d{2})$/.exec(padded) ?? []
-  const time = row.instant(column)
-  return time + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,6})$/
+
+/** The column of clocks beside one of days, as Stooq, MetaTrader and others write them; undefined without one. */
+async function clockOf(
+  file: InputFile,
+  header: readonly string[],
+  time: string,
+): Promise<string | undefined> {
+  const at = header.findIndex((name) => name !== time && ['time', 'hour'].includes(plainName(name)))
+  const days = header.indexOf(time)
+  const [row] = await file.sample(1)
+  return CLOCK.test(row?.[at] ?? '') && !/\d:\d|^\d{9}/.test(row?.[days] ?? '') ? header[at] : undefined
 }
 
-const HIGH_LOW_CLOSE = ['time', 'open', 'high', 'low', 'close', 'volume']
-const CLOSE_HIGH_LOW = ['time', 'open', 'close', 'high', 'low', 'volume']
-
-/**
- * Column order of candles without a header: that of most exchanges and ccxt, or Bitfinex’s with the close first. Every
- * candle shows it by its highest and lowest value, unless all prices are equal.
- */
-async function orderOf(file: InputFile): Promise<readonly string[]> {
-  if (file.options.has('high-low-close')) return HIGH_LOW_CLOSE
-  if (file.options.has('close-high-low')) return CLOSE_HIGH_LOW
-  let usual = 0
-  let bitfinex = 0
-  const { delimiter } = await file.dialect()
-  const lines = (await file.head()).split(/\r?\n/).slice(0, -1)
-  for (const line of lines) {
-    const [, open, a, b, c] = line.split(delimiter).map(Number)
-    if (a >= Math.max(open, b, c) && b <= Math.min(open, a, c)) usual++
-    if (b >= Math.max(open, a, c) && c <= Math.min(open, a, b)) bitfinex++
-  }
-  if (usual !== bitfinex) return usual > bitfinex ? HIGH_LOW_CLOSE : CLOSE_HIGH_LOW
-  throw new Doubt(
-    ['the file has no header, and its values fit two orders of columns'],
-    [
-      { meaning: 'time, open, high, low, close, volume', option: 'high-low-close' },
-      { meaning: 'time, open, close, high, low, volume', option: 'close-high-low' },
-    ],
-  )
+/** Milliseconds since midnight of 093000, 930 or 09:30. */
+function clockMs(text = ''): number {
+  if (!CLOCK.test(text)) throw new RowError(`"${text.slice(0, 40)}" is not a time of the day`)
+  const digits = text.replaceAll(':', '')
+  const padded = digits.padStart(digits.length > 4 ? 6 : 4, '0').padEnd(6, '0')
+  const [, hours, minutes, seconds] = /^(\d{2})(\d{2})(\d{2})$/.exec(padded) ?? []
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
 }

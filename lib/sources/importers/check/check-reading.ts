@@ -1,14 +1,16 @@
 import 'server-only'
 import { DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
 import { cadenceOf } from '@/lib/sources/base-tables'
+import { beginOf, FIRST_DAYS, NAMED_BEFORE } from '@/lib/sources/first-days'
 import type { Manifest } from '@/lib/sources/store/manifest'
 import { isRead, symbolWithoutNumber } from '../candles/instrument'
 import { CHAINS } from '../coin-metrics'
-import { type Answer, Doubt } from '../doubt'
+import { Doubt } from '../doubt'
 import type { Contribution, Reading } from '../format'
 import { againstStored } from './against-stored'
 import { boundContradiction } from './bounds'
 import { knownRange } from './known-level'
+import { likelyUnits, sizeContradiction } from './likely-units'
 import { spikeContradiction } from './spikes'
 
 /** Share of prices outside the known range from which a file is not what it seems. Levels of small coins are rough. */
@@ -40,13 +42,23 @@ export async function checkReading(
     dataDir,
     manifest,
     format,
+    series,
     isSure,
-  }: { dataDir: string; manifest: Manifest; format: string; isSure: boolean },
+    claims = [],
+  }: {
+    dataDir: string
+    manifest: Manifest
+    format: string
+    series: string
+    isSure: boolean
+    /** What the file says that contradicts what it is read as. */
+    claims?: readonly Doubt[]
+  },
 ): Promise<string[]> {
   const isByHand = format === 'values'
-  const contradictions: string[] = []
+  const contradictions = isSure ? [] : claims.flatMap((claim) => claim.contradictions)
   const notes: string[] = []
-  const answers: Answer[] = []
+  const answers = claims.flatMap((claim) => claim.answers)
   for (const contribution of reading.contributions) {
     if (contribution.resolution !== '1d' || contribution.frame.time.length === 0) continue
     const { table } = contribution
@@ -56,9 +68,10 @@ export async function checkReading(
     if (isSure) continue
     if (coarse) contradictions.push(coarse)
     const range = rangeContradiction(contribution)
-    // The header of a publisher's file names the series, so that its known history says less.
-    if (range && table.startsWith('macro/') && !isByHand) notes.push(range)
-    else if (range) contradictions.push(range)
+    if (range) contradictions.push(range)
+    const earlier = anotherCoin(contribution)
+    if (earlier) contradictions.push(earlier.contradiction)
+    if (earlier?.coin) answers.push({ meaning: `it is ${earlier.coin}`, as: `${format}:${earlier.coin}` })
     if (/^(?:asset|index)\//.test(table) && !isRead(table)) {
       const symbol = symbolWithoutNumber(table.slice('asset/'.length))
       if (symbol) {
@@ -66,8 +79,10 @@ export async function checkReading(
         answers.push({ meaning: `it is ${symbol}`, as: `${format}:${symbol}` })
       } else notes.push(`no series reads ${table}`)
     }
+    const unit = boundContradiction(contribution) ?? sizeContradiction(contribution)
+    if (isByHand && (unit ?? range)) answers.push(...likelyUnits(contribution, series, isPossible))
     const found =
-      boundContradiction(contribution) ??
+      unit ??
       spikeContradiction(contribution) ??
       (await againstStored(dataDir, manifest, contribution, isByHand))
     if (found && !range) contradictions.push(found)
@@ -78,6 +93,24 @@ export async function checkReading(
       { meaning: `it is ${reading.contributions[0].table} all the same`, option: 'sure' },
     ])
   return notes
+}
+
+/** Whether rows contradict neither the known range nor the bounds and the usual size of their columns. */
+export const isPossible = (contribution: Contribution): boolean =>
+  (rangeContradiction(contribution) ??
+    boundContradiction(contribution) ??
+    sizeContradiction(contribution)) === null
+
+/** Rows of an asset before its first day, when its name was another coin's. */
+function anotherCoin({ table, frame }: Contribution): { contradiction: string; coin?: string } | null {
+  const symbol = table.startsWith('asset/') ? table.slice('asset/'.length) : ''
+  const first = beginOf(symbol)
+  if (!FIRST_DAYS.has(symbol) || frame.time[0] >= first) return null
+  const coin = NAMED_BEFORE.get(symbol)
+  return {
+    contradiction: `${table} begins on ${dayOf(first)}, and before that its name was ${coin ? `that of today’s ${coin}` : 'another one’s'}`,
+    ...(coin ? { coin } : {}),
+  }
 }
 
 function rangeContradiction({ table, frame }: Contribution): string | null {

@@ -94,7 +94,7 @@ export const DOUBTFUL_FILES: readonly RealWorldFile[] = [
     name: 'messari/btc-price.csv',
     content: rows(30, (i) => `${days(30)[i]}T00:00:00Z,${price(i)}`, 'timestamp,value'),
     outcome: 'unknown',
-    reason: /the nearest format is/,
+    reason: /its columns are timestamp, value/,
   },
   {
     name: 'messari-bitcoin-active_addresses.json',

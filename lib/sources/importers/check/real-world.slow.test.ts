@@ -67,8 +67,8 @@ test('an entry of a zip can be named, and a broken zip stops nothing else', asyn
 })
 
 test.each([
-  ['empty.csv', '', 'unknown', /no header/],
-  ['blank/BTCUSDT.csv', '\n\n\n', 'unknown', /no header/],
+  ['empty.csv', '', 'unknown', /the file is empty/],
+  ['blank/BTCUSDT.csv', '\n\n\n', 'unknown', /the file is empty/],
   ['header/BTCUSDT.csv', 'date,open,high,low,close,volume\n', 'refused', /no row with a value/],
   [
     'photo.csv',
@@ -77,7 +77,7 @@ test.each([
     /^it is not text/,
   ],
   ['blk00000.dat', Buffer.from([0xf9, 0xbe, 0xb4, 0xd9, 0, 1, 2]), 'unknown', /of Bitcoin Core.*--blocks/],
-  ['report.csv', `x,${'y'.repeat(5000)}\n1,2\n`, 'unknown', /^no format has columns like x, y{40}…; /],
+  ['report.csv', `x,${'y'.repeat(5000)}\n1,2\n`, 'unknown', /^its columns are x, y{40}…\. /],
   ['cut.json', '{"name":"Fear and Greed Index","data":[{"value":"1"', 'refused', /incomplete or invalid/],
   ['odd.json', '{"name":"Fear and Greed Index","data":7}', 'refused', /no list of rows/],
   [

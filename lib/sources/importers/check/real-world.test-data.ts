@@ -107,7 +107,7 @@ const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer
 const fred = (id: string, value: (i: number) => string) =>
   rows(30, (i) => `${days(30)[i]},${value(i)}`, `observation_date,${id}`)
 
-/** Packed files, and one too long to be stored. The others are in `layouts`. */
+/** Packed files, and one too long to be stored. The others are in `cases`. */
 export const REAL_WORLD_FILES: readonly RealWorldFile[] = [
   {
     name: 'bitstampUSD_1-min_data_2012-01-01_to_2021-03-31.csv',

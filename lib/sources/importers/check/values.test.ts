@@ -112,23 +112,26 @@ describe('the order of columns', () => {
 })
 
 test('numbers with a decimal comma are told from thousands, or asked about', async () => {
-  const comma = dates('2024-01-01', 20).map((day) => `${day};7,25`)
+  const comma = dates('2024-01-01', 20).map((day) => `${day};4,25`)
   expect((await take(given('DGS10.csv', ['DATE;DGS10', ...comma]))).outcome).toBe('imported')
-  expect((await load('macro/DGS10')).columns.value[0]).toBe(7.25)
-  const path = given('WALCL.csv', ['DATE;WALCL', ...dates('2024-01-03', 20, 7).map((day) => `${day};7,681`)])
-  expect((await take(path)).answers?.map(({ as }) => as)).toEqual([
-    'fred:WALCL,decimal-comma',
-    'fred:WALCL,decimal-point',
+  expect((await load('macro/DGS10')).columns.value[0]).toBe(4.25)
+  const path = given('PAYEMS.csv', [
+    'DATE;PAYEMS',
+    ...dates('2024-01-01', 6, 31).map((day) => `${day};157,681`),
   ])
-  await take(path, 'fred:WALCL,decimal-point')
-  expect((await load('macro/WALCL')).columns.value[0]).toBe(7681)
+  expect((await take(path)).answers?.map(({ as }) => as)).toEqual([
+    'fred:PAYEMS,decimal-comma',
+    'fred:PAYEMS,decimal-point',
+  ])
+  await take(path, 'fred:PAYEMS,decimal-point')
+  expect((await load('macro/PAYEMS')).columns.value[0]).toBe(157_681)
 })
 
 test('a file that is not recognized names the nearest format and what is missing', async () => {
   const close = await take(given('x.csv', ['Date,Open,High,Close', '2024-01-01,1,1,1']))
   expect(close).toMatchObject({
     outcome: 'unknown',
-    reason: expect.stringContaining('but a column for low is missing'),
+    reason: expect.stringContaining('but has no low'),
   })
   const unnamed = await take(given('x.csv', [HEADER, flat('2024-01-01', 1)]))
   expect(unnamed.reason).toContain('nothing says of which series')

@@ -4,11 +4,12 @@ import type { Layer } from '@/lib/sources/layers'
 import { contributionsOf } from '../candles/candle-file'
 import { CandleList } from '../candles/candle-list'
 import { assetOf, instrumentOf } from '../candles/instrument'
-import { cellInstant, past, RowError } from '../cells'
+import { readCandles } from '../candles/read-candles'
+import { past, RowError } from '../cells'
 import type { FileHead, Format } from '../format'
-import { jsonNumber, readEntries, readJson, readList, within } from './json-file'
+import { jsonNumber, readEntries, readJson, within } from './json-file'
 
-/** An answer of an exchange with candles: how to recognize it, its list, and where a candle has its fields. */
+/** An answer of an exchange with candles: how to recognize it, and the order of the fields of a candle without names. */
 interface Answer {
   id: string
   title: string
@@ -16,53 +17,80 @@ interface Answer {
   hasVolume: boolean
   /** Pattern of the start of the file. Its first group is the pair, if the answer names it. */
   start: RegExp
-  /** Keys on the way to the list, joined by dots. */
-  list: string
-  /** Keys of time, open, high, low, close, volume. */
-  keys: readonly (string | number)[]
+  /** Absent if the candles name their fields, or if the values tell the order. */
+  order?: readonly string[]
   /** Whether the last candle is not finished. */
   endsOpen?: boolean
 }
+
+const USUAL = ['time', 'open', 'high', 'low', 'close', 'volume']
 
 const ANSWERS: readonly Answer[] = [
   {
     id: 'kraken-ohlc',
     title: 'answer of Kraken’s OHLC',
-    layer: 'kraken-file' as const,
+    layer: 'kraken-file',
     hasVolume: true,
     start: /^\s*\{\s*"error"\s*:\s*\[\s*\]\s*,\s*"result"\s*:\s*\{\s*"(\w+)"\s*:\s*\[\s*\[/,
-    list: 'result.*',
-    keys: [0, 1, 2, 3, 4, 6],
+    order: USUAL.toSpliced(5, 0, 'vwap'),
     endsOpen: true,
   },
   {
     id: 'bitstamp-ohlc',
     title: 'answer of Bitstamp’s ohlc',
-    layer: 'bitstamp-file' as const,
+    layer: 'bitstamp-file',
     hasVolume: true,
-    start: /^\s*\{\s*"data"\s*:\s*\{\s*"pair"\s*:\s*"([\w/]+)"\s*,\s*"ohlc"/,
-    list: 'data.ohlc',
-    keys: ['timestamp', 'open', 'high', 'low', 'close', 'volume'],
+    start: /^\s*\{\s*"data"\s*:\s*\{\s*"(?:pair"\s*:\s*"([\w/]+)"\s*,\s*")?ohlc"/,
   },
   {
     id: 'bybit-kline',
     title: 'answer of Bybit’s kline',
-    layer: 'bybit-file' as const,
+    layer: 'bybit-file',
     // in USD for inverse contracts
     hasVolume: false,
     start:
       /^\s*\{\s*"retCode"[\s\S]{0,200}"symbol"\s*:\s*"(\w+)"[\s\S]{0,200}"list"\s*:\s*\[\s*\[(?:\s*"[^"]*"\s*,){6}/,
-    list: 'result.list',
-    keys: [0, 1, 2, 3, 4, 5],
+    order: USUAL,
+  },
+  {
+    id: 'okx-candles',
+    title: 'answer of OKX’s candles',
+    layer: 'okx-file',
+    hasVolume: true,
+    start: /^\s*\{\s*"code"\s*:\s*"0"\s*,\s*"msg"\s*:\s*""\s*,\s*"data"\s*:\s*\[\s*\[\s*"\d{13}"/,
+    order: USUAL,
+  },
+  {
+    id: 'kucoin-candles',
+    title: 'answer of KuCoin’s candles',
+    layer: 'kucoin-file',
+    hasVolume: true,
+    start: /^\s*\{\s*"code"\s*:\s*"200000"\s*,\s*"data"\s*:\s*\[\s*\[\s*"\d{10}"/,
+    order: ['time', 'open', 'close', 'high', 'low', 'volume'],
+  },
+  {
+    id: 'gate-candles',
+    title: 'answer of Gate’s candlesticks',
+    layer: 'exchange',
+    hasVolume: true,
+    start: /^\s*\[\s*\[\s*"\d{10}"\s*,(?:\s*"[\d.]+"\s*,){6}\s*"(?:true|false)"/,
+    order: ['time', 'quote_volume', 'close', 'high', 'low', 'open', 'volume'],
+  },
+  {
+    id: 'cryptocompare',
+    title: 'answer of CryptoCompare’s histoday',
+    layer: 'exchange',
+    hasVolume: true,
+    start: /^\s*\{\s*"Response"\s*:\s*"Success"[\s\S]{0,300}"Data"\s*:/,
+    endsOpen: true,
   },
   {
     id: 'klines-json',
     title: 'answer of Binance’s klines',
-    layer: 'binance' as const,
+    layer: 'binance',
     hasVolume: true,
     start: /^\s*\[\s*\[\s*\d{13}\s*,(?:\s*"[\d.]+"\s*,){5}\s*\d{13}/,
-    list: '',
-    keys: [0, 1, 2, 3, 4, 5],
+    order: USUAL,
   },
 ]
 
@@ -73,30 +101,21 @@ export const jsonCandles: readonly Format[] = ANSWERS.map((answer) => ({
   recognize(head: FileHead) {
     const found = answer.start.exec(head.text)
     if (!found) return null
-    const asset = (found[1] ? assetOf(krakenPair(found[1])) : null) ?? instrumentOf(head.name)
+    const asset = (found[1] ? assetOf(found[1]) : null) ?? instrumentOf(head.name)
     return asset?.kind === 'asset' ? asset.series : null
   },
   async read(file, series) {
-    const list = new CandleList()
-    const [time, open, high, low, close, volume] = answer.keys
-    const onEntry = (entry: unknown) => {
-      const at = past(cellInstant(String(within(entry, time))))
-      const price = (key: string | number) => jsonNumber(within(entry, key), String(key))
-      list.add(
-        at,
-        Math.floor(at / DAY_MS) * DAY_MS,
-        [price(open), price(high), price(low), price(close)],
-        price(volume),
-      )
-    }
-    const counted = await readList(file, [answer.list], onEntry, answer)
-    const target = { table: `asset/${series}`, layer: answer.layer, hasVolume: answer.hasVolume }
-    return contributionsOf({ ...counted, list, notes: list.notes() }, target)
+    const [first = []] = await file.sample(1)
+    const names = answer.order && first.map((_, at) => answer.order?.[at] ?? `field ${at + 1}`)
+    const reading = await readCandles(file, { names, asset: series })
+    if (answer.endsOpen) reading.list.dropLast()
+    return contributionsOf(reading, {
+      table: `asset/${series}`,
+      layer: answer.layer,
+      hasVolume: answer.hasVolume,
+    })
   },
 }))
-
-/** Kraken puts X before coins and Z before currencies in its older pairs. */
-const krakenPair = (pair: string): string => pair.replace(/^X([A-Z]{3})Z(USD)$/, '$1$2')
 
 /** Yahoo’s chart: columns instead of rows, and the time of the opening instead of the day. */
 export const yahooChart: Format = {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise } from 'yauzl'
-import { startOf } from './bytes'
+import { isZipped, startOf } from './bytes'
+import { isWorkbook } from './tables'
 
 export const MOST_ENTRIES = 2000
 export const MOST_BYTES = 2 * 2 ** 30
@@ -14,9 +15,9 @@ export const MOST_TIMES = 200
 /** Small entries may pack better than any market data. */
 const FREE_BYTES = 2 ** 20
 
-export async function isZip(path: string): Promise<boolean> {
-  return (await startOf(path)).subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
-}
+/** Whether a file is an archive of files. A workbook is one file. */
+export const isZip = async (path: string): Promise<boolean> =>
+  isZipped(await startOf(path)) && !(await isWorkbook(path))
 
 /**
  * Unpacks the files of a zip one at a time into a temporary folder and hands each to `use` with its name in the archive.
@@ -32,8 +33,6 @@ export async function eachEntry(
   try {
     const entries: Entry[] = []
     for await (const entry of archive.eachEntry()) {
-      if (entry.fileName === '[Content_Types].xml')
-        throw new Error('it is a workbook of a spreadsheet program; save its sheet as CSV and import that')
       if (isData(entry.fileName) && (only === undefined || entry.fileName === only)) entries.push(entry)
       if (entries.length > MOST_ENTRIES) throw new Error(`the archive has more than ${MOST_ENTRIES} files`)
     }

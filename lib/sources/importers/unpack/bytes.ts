@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline, Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as xz from 'xz-decompress'
+import { isParquet, isWorkbook, parquetText, workbookText } from './tables'
 
 /** Unpacked bytes from which the ratio counts, and the largest ratio. Market data as text packs to a tenth or so. */
 const FREE_BYTES = 256 * 2 ** 20
@@ -15,6 +16,7 @@ export const MOST_UNPACKED = 4 * 2 ** 30
 const { XzReadableStream } = ('default' in xz ? xz.default : xz) as typeof xz
 
 const START_BYTES = 6
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const XZ = Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00])
 
 export async function startOf(path: string): Promise<Buffer> {
@@ -27,10 +29,12 @@ export async function startOf(path: string): Promise<Buffer> {
   }
 }
 
+export const isZipped = (start: Buffer): boolean => start.subarray(0, 4).equals(ZIP)
+
 /** Gets the stream of a file that is read from its start to its end. */
 export type OnReading = (stream: { readonly bytesRead: number }, path: string) => void
 
-/** The bytes of a file, unpacked if they are gzip or xz, whatever the name. Errors of either step end the stream. */
+/** The bytes of a file, unpacked if they are gzip or xz, and as CSV if they are Parquet or a workbook, whatever the name. Errors of either step end the stream. */
 export async function openBytes(
   path: string,
   onReading?: OnReading,
@@ -41,7 +45,14 @@ export async function openBytes(
   const start = await startOf(path)
   if (start[0] === 0x1f && start[1] === 0x8b) return bounded(raw, path, most, createGunzip())
   if (start.equals(XZ)) return bounded(unpackXz(raw), path, most)
-  return raw
+  const table = isParquet(start)
+    ? parquetText
+    : isZipped(start) && (await isWorkbook(path))
+      ? workbookText
+      : null
+  if (!table) return raw
+  raw.destroy()
+  return Readable.from(table(path), { objectMode: false })
 }
 
 /** Read part by part: Node's own bridge from a web stream leaves rejections of damaged files that nobody handles. */

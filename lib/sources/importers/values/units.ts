@@ -47,6 +47,28 @@ export function unitsFor(base: string): string[] {
   return [...new Set([base, ...plain, ...scales])].filter((unit) => unit !== '')
 }
 
+/** Units that publishers hardly use. */
+const RARE = new Set([
+  'permille',
+  'bp',
+  'sat',
+  'gwei',
+  'wei',
+  'cents',
+  'ratio',
+  'percentage points',
+  '%',
+  'H/s',
+  'kH/s',
+  'MH/s',
+])
+
+/** Units that values of a base column are likely given in, its own first. */
+export const usualUnitsFor = (base: string): string[] =>
+  unitsFor(base).filter(
+    (unit) => unit === base || !RARE.has(unit.replace(/^(?:thousand|million|billion|trillion) /, '')),
+  )
+
 /** Factor from values in `given` to values in `base`. Throws for units that cannot be converted. */
 export function unitFactor(given: string, base: string): number {
   const [from, to] = [readUnit(given.trim()), readUnit(base)]

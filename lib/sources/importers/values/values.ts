@@ -5,27 +5,9 @@ import type { Counted, Format } from '../format'
 import type { InputFile } from '../input-file'
 import { RowCollector } from '../row-collector'
 import { readPairs } from './pairs'
+import { readTarget, type Target, writeTarget } from './target'
 import { unitFactor, unitOf } from './units'
 import { type ValueColumns, valueColumnsOf } from './value-columns'
-
-/** `<table>:<column>[@<unit>][=<column of the file>[=<column of its dates>]]`, taken apart. */
-interface Target {
-  table: string
-  column: string
-  unit?: string
-  /** Column of the file. Only the file tells whether an equals sign in it ends its name. */
-  from?: string
-}
-
-export function readTarget(series: string): Target {
-  const [, target, from] = /^([^=]*)(?:=(.*))?$/s.exec(series) ?? []
-  const [named = '', unit] = (target ?? '').split('@')
-  const [table, column = ''] = named.split(':')
-  return { table, column, ...(unit ? { unit } : {}), ...(from ? { from } : {}) }
-}
-
-export const writeTarget = ({ table, column, unit, from }: Target): string =>
-  `${table}:${column}${unit ? `@${unit}` : ''}${from === undefined ? '' : `=${from}`}`
 
 /** Factor from the values of a file to those of the base column. Throws for unknown columns and units. */
 export function targetFactor({ table, column, unit }: Target): number {

@@ -1,7 +1,14 @@
 import 'server-only'
 import { DAY_MS, dayOf, dayTime, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import type { Revision } from '@/lib/sources/source'
-import type { LiveHistory, LivePart, LiveStream, Manifest, Piece } from '../manifest'
+import {
+  type LiveHistory,
+  type LivePart,
+  type LiveStream,
+  type Manifest,
+  type Piece,
+  withArrivals,
+} from '../manifest'
 import { readPiece } from '../read-piece'
 import { assumedPieces, assumedRows, firstImportedRow } from './assumed'
 import type { HistoryEvent } from './history'
@@ -51,7 +58,7 @@ export async function manifestAsOf(dataDir: string, manifest: Manifest, day: str
   const files = Object.fromEntries(Object.entries(manifest.files).filter(([key]) => !later.has(key)))
   const { live } = manifest
   const earlier = live && { ...live, streams: earlierStreams(live.streams, pieces, dayTime(day)) }
-  return { ...manifest, ...(earlier ? { live: earlier } : {}), files, pieces, retired: [] }
+  return withArrivals({ ...manifest, ...(earlier ? { live: earlier } : {}), files, pieces, retired: [] })
 }
 
 /** Streams with the cursor that they had at the end of a day. Those that moved later had read the rows of that day. */

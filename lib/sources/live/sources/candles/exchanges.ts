@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { beginOf } from '@/lib/sources/first-days'
 import {
   type Answer,
   ChangedShape,
@@ -24,7 +25,7 @@ import { candleFrame } from './day-candles'
 import { exchangeTerms } from './exchange-terms'
 import { isAnotherCoin } from './other-coins'
 import { VENUES, venueOf } from './venues/all-venues'
-import { beginOf, EXCHANGE_ASSETS } from './wanted-pairs'
+import { EXCHANGE_ASSETS } from './wanted-pairs'
 
 const LOOKBACK_DAYS = 3
 /** A pair without candles for so long is delisted. */

@@ -40,21 +40,6 @@ const SUCCESSORS: ReadonlyMap<string, Coin> = new Map(
   }),
 )
 
-/** First days of coins whose name was another one’s before, or that count in new units since. */
-const BEGIN: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    BTT: '2022-01-19',
-    CC: '2025-11-10',
-    FXS: '2026-01-15',
-    LUNA: '2022-05-28',
-    MON: '2025-11-24',
-    PI: '2025-02-20',
-    S: '2025-01-01',
-    SKY: '2024-09-18',
-    USDS: '2024-09-18',
-  }),
-)
-
 export const isStable = (symbol: string): boolean => (STABLECOINS as readonly string[]).includes(symbol)
 
 /** Assets that some exchange may list. */
@@ -66,8 +51,6 @@ export function ordered(symbol: string): readonly string[] {
   const order = isStable(symbol) ? DOLLAR_ORDER : ORDER
   return home ? [home, ...order.filter((id) => id !== home)] : order
 }
-
-export const beginOf = (symbol: string): number => Date.parse(BEGIN.get(symbol) ?? '2010-01-01')
 
 export interface Found {
   pair: string

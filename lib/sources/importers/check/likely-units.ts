@@ -1,0 +1,105 @@
+import { isNumeric } from '@/lib/engine/frame'
+import type { Contribution } from '../format'
+import { readTarget, writeTarget } from '../values/target'
+import { unitFactor, unitOf, usualUnitsFor } from '../values/units'
+
+/** A usual range that the middle value of a column is in, whatever the day, in its unit. */
+const USUAL: readonly { column: RegExp; low: number; high: number; since?: string }[] = [
+  { column: /^derivatives\/open-interest:/, low: 1_000, high: 3e6 },
+  { column: /^derivatives\/funding:/, low: 1e-7, high: 0.002 },
+  { column: /^derivatives\/dvol:/, low: 10, high: 300 },
+  { column: /^derivatives\/taker:/, low: 1e5, high: 1e12 },
+  { column: /^chain\/bitcoin:supply$/, low: 1e7, high: 21e6, since: '2013-01-01' },
+  { column: /^chain\/bitcoin:exchange_balance$/, low: 1e5, high: 5e6, since: '2013-01-01' },
+  { column: /^chain\/bitcoin:hash_rate$/, low: 1e6, high: 1e11, since: '2017-01-01' },
+  { column: /^chain\/bitcoin:difficulty$/, low: 1e11, high: 1e17, since: '2017-01-01' },
+  { column: /^chain\/bitcoin:(?:active_addresses|tx_count)$/, low: 2e4, high: 5e6, since: '2014-01-01' },
+  { column: /^chain\/bitcoin:realized_cap_usd$/, low: 5e8, high: 1e14, since: '2013-01-01' },
+  { column: /^sentiment\/fear-greed:value$/, low: 3, high: 100 },
+  { column: /^flows\/etf:(?:net_flow|inflow|outflow)_usd$/, low: 1e6, high: 1e11 },
+  { column: /^flows\/etf:balance_usd$/, low: 1e8, high: 1e13 },
+  { column: /^caps\/market:(?:total|BTC|ETH|stablecoins)$/, low: 1e9, high: 1e14, since: '2018-01-01' },
+]
+/** Fewer values have no middle. */
+const LEAST = 3
+
+/** Middle of the sizes of the values that are not 0, of days that have a usual range. */
+function middleOf({ frame }: Omit<Contribution, 'layer'>, column: string, since = ''): number | null {
+  const values = frame.columns[column]
+  if (!values || !isNumeric(values)) return null
+  const from = since === '' ? Number.NEGATIVE_INFINITY : Date.parse(since)
+  const sizes = values
+    .filter((value, row) => frame.time[row] >= from && value !== 0 && !Number.isNaN(value))
+    .map(Math.abs)
+    .sort()
+  return sizes.length < LEAST ? null : sizes[Math.floor(sizes.length / 2)]
+}
+
+/** A contradiction of the usual size of a column; null if there is none. */
+export function sizeContradiction(contribution: Omit<Contribution, 'layer'>): string | null {
+  const { table, frame } = contribution
+  for (const name of Object.keys(frame.columns)) {
+    const usual = USUAL.find(({ column }) => column.test(`${table}:${name}`))
+    const middle = usual ? middleOf(contribution, name, usual.since) : null
+    if (!usual || middle === null || (middle >= usual.low && middle <= usual.high)) continue
+    return `${table}:${name} is usually between ${short(usual.low)} and ${short(usual.high)} ${unitOf(table, name)}, and the middle value of the file is ${short(middle)}${inDollars(table, name, middle, usual)}`
+  }
+  return null
+}
+
+/** Usual prices of a bitcoin, by which amounts in dollars are told. */
+const PRICES = [5_000, 200_000]
+
+function inDollars(
+  table: string,
+  name: string,
+  middle: number,
+  { low, high }: { low: number; high: number },
+): string {
+  const isCoins = ['BTC', 'native'].includes(unitOf(table, name) ?? '')
+  const fits = middle > high && middle / PRICES[1] < high && middle / PRICES[0] > low
+  return isCoins && fits ? '; these may be US dollars, which must be divided by the price first' : ''
+}
+
+const short = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
+
+export interface LikelyUnit {
+  meaning: string
+  as: string
+}
+
+/**
+ * Units in which the values of a column named by hand would be possible, each with what `--as` then takes. `isPossible`
+ * tells whether the scaled values contradict nothing.
+ */
+export function likelyUnits(
+  contribution: Contribution,
+  series: string,
+  isPossible: (scaled: Contribution) => boolean,
+): LikelyUnit[] {
+  const target = readTarget(series)
+  const base = unitOf(target.table, target.column) ?? ''
+  const stated = target.unit === undefined ? 1 : unitFactor(target.unit, base)
+  const found = new Map<number, LikelyUnit>()
+  for (const unit of usualUnitsFor(base)) {
+    const factor = unitFactor(unit, base) / stated
+    if (factor === 1 || found.has(factor) || !isPossible(scaled(contribution, factor))) continue
+    const as = `values:${writeTarget({ ...target, unit })}`
+    found.set(factor, {
+      meaning: `these are ${unit}: × ${Number(factor.toPrecision(12)).toLocaleString('en-US', { maximumSignificantDigits: 12 })}`,
+      as,
+    })
+  }
+  return [...found.values()]
+}
+
+function scaled(contribution: Contribution, factor: number): Contribution {
+  const { frame } = contribution
+  const columns = Object.fromEntries(
+    Object.entries(frame.columns).map(([name, column]) => [
+      name,
+      isNumeric(column) ? column.map((value) => value * factor) : column,
+    ]),
+  )
+  return { ...contribution, frame: { ...frame, columns } }
+}

@@ -1,0 +1,158 @@
+import 'server-only'
+import { PUBLISHED } from '@/lib/sources/base-table'
+import { BASE_TABLES, findBaseTable } from '@/lib/sources/base-tables'
+import { inputName } from '@/lib/sources/input-name'
+import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
+import { severalRows } from '@/lib/sources/several-rows'
+import { isPossible } from '../check/check-reading'
+import type { InputFile } from '../input-file'
+import { writeTarget } from './target'
+import { unitOf, usualUnitsFor } from './units'
+import { valueColumnsOf } from './value-columns'
+import { readTargetColumn } from './values'
+
+const MOST_ANSWERS = 3
+/** Columns of the file that are looked at. */
+const MOST_COLUMNS = 6
+/** Letters of a name from which it is no accident. */
+const LEAST_LETTERS = 3
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1)
+    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
+
+interface Target {
+  table: string
+  column: string
+  /** Groups of words of which one must be said whole: the table’s own name, the column, a FRED identifier, its name. */
+  names: readonly (readonly string[])[]
+}
+
+/** Names of columns that say nothing beside the name of their file. */
+const BARE = new Set([
+  'value',
+  'total',
+  'close',
+  'y',
+  'v',
+  'amount',
+  'price',
+  'last',
+  'index',
+  'data',
+  'rate',
+  '2',
+])
+/** Words that many columns have, which tell nothing alone. */
+const COMMON = new Set([
+  'value',
+  'total',
+  'usd',
+  'rate',
+  'price',
+  'close',
+  'open',
+  'high',
+  'low',
+  'volume',
+  'count',
+  'btc',
+  'eth',
+  'bitcoin',
+  'market',
+  'supply',
+  'all',
+  'us',
+  'index',
+  'interest',
+  'change',
+  'level',
+  'of',
+  'the',
+  'in',
+  'and',
+  'daily',
+])
+
+let known: readonly Target[] | undefined
+
+/** Base columns with the words that name them. */
+function knownTargets(): readonly Target[] {
+  known ??= BASE_TABLES.flatMap(({ pattern }) => {
+    if (pattern.startsWith('chain/')) return ['chain/bitcoin']
+    if (pattern.startsWith('macro/')) return Object.keys(MACRO_SERIES).map((id) => `macro/${id}`)
+    return pattern.includes('<') || severalRows(pattern) ? [] : [pattern]
+  }).flatMap((table) => {
+    const columns = Object.keys(findBaseTable(table)?.columns ?? {}).filter(
+      (column) => column !== PUBLISHED && unitOf(table, column) !== undefined,
+    )
+    const [kind, own = ''] = table.split('/')
+    return columns.map((column, at) => {
+      const isMain = at === 0 && kind !== 'chain'
+      const names = [
+        ...(isMain ? [wordsOf(own), wordsOf(`${kind} ${own}`)] : []),
+        wordsOf(column),
+        ...(kind === 'macro' ? [wordsOf(inputName(table, column).replace(/[(:,].*$/, ''))] : []),
+      ]
+      return { table, column, names: names.filter((words) => words.some((word) => !COMMON.has(word))) }
+    })
+  })
+  return known
+}
+
+/** How much of a target is said: the length of its longest name of at least so many words that is said whole; 0 for none. */
+function saidOf({ names }: Target, said: ReadonlySet<string>, least: number): number {
+  const whole = names.filter((words) => words.length >= least && words.every((word) => said.has(word)))
+  return Math.max(0, ...whole.map((words) => words.join('').length))
+}
+
+/** Base columns that the names of a file and of its columns say, in the unit that its values may be in. */
+export async function guessTargets(file: InputFile): Promise<{ meaning: string; as: string }[]> {
+  const columns = await valueColumnsOf(file).catch(() => null)
+  if (!columns) return []
+  const { values } = columns
+  const ofFile = wordsOf(file.name)
+  const ranked = values
+    .slice(0, MOST_COLUMNS)
+    .flatMap((from) => {
+      const isBare = values.length === 1 || BARE.has(from.toLowerCase())
+      const said = new Set([...(isBare ? ofFile : []), ...wordsOf(from)])
+      return knownTargets().map((target) => ({
+        ...target,
+        from,
+        weight: saidOf(target, said, isBare ? 1 : 2),
+      }))
+    })
+    .filter(({ weight }) => weight >= LEAST_LETTERS)
+    .sort((a, b) => b.weight - a.weight)
+  const answers: { meaning: string; as: string }[] = []
+  for (const { table, column, from, weight } of ranked) {
+    if (answers.length === MOST_ANSWERS || weight < ranked[0].weight) break
+    const unit = await possibleUnit(file, { table, column, from })
+    if (unit === null) continue
+    const stated = unit === unitOf(table, column) ? {} : { unit }
+    answers.push({
+      meaning: `“${from}” is ${table}:${column} in ${unit}`,
+      as: `values:${writeTarget({ table, column, ...stated, from })}`,
+    })
+  }
+  return answers
+}
+
+/** The first unit, that of the column before others, in which the values contradict nothing; null if there is none. */
+async function possibleUnit(
+  file: InputFile,
+  { table, column, from }: { table: string; column: string; from: string },
+): Promise<string | null> {
+  const base = unitOf(table, column) ?? ''
+  for (const unit of usualUnitsFor(base)) {
+    const read = await readTargetColumn(file, writeTarget({ table, column, unit, from })).catch(() => null)
+    if (!read) return null
+    const frame = read.rows.toFrame()
+    if (frame.time.length > 0 && isPossible({ table, resolution: '1d', layer: 'columns', frame })) return unit
+  }
+  return null
+}
