@@ -14,8 +14,7 @@ export function FormulaArea({ formula, revision }: { formula: string; revision: 
   const input = useRef<HTMLTextAreaElement>(null)
   const problem = useProblem('formula')
   const { loaded, load } = useLanguage(null, revision)
-  const failure = problem === null ? undefined : { code: 'invalid_parameter' as const, message: problem }
-  const { draft, write, problem: typed } = useDraft({ formula, earlier: NONE, failure: undefined, loaded })
+  const { draft, write, problem: typed } = useDraft({ formula, earlier: NONE, overlay: undefined, loaded })
   return (
     <div className={account.field}>
       <label htmlFor={id}>Formula</label>
@@ -25,7 +24,7 @@ export function FormulaArea({ formula, revision }: { formula: string; revision: 
         input={input}
         value={draft}
         earlier={NONE}
-        problem={typed ?? (failure ? { message: failure.message, at: 0, to: 0, isDrawn: true } : null)}
+        problem={typed ?? (problem === null ? null : { message: problem, at: 0, to: 0, isDrawn: true })}
         loaded={loaded}
         onFocus={load}
         onChange={write}

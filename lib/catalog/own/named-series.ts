@@ -70,7 +70,9 @@ const BESIDE_TOTAL = new Set(['share', 'leading'])
 /** The field that the address of a series alone stands for; undefined if one of several must be named. */
 export function mainByRole(fields: readonly FieldDefinition[]): FieldDefinition | undefined {
   if (fields.some(({ role }) => BESIDE_TOTAL.has(role))) return undefined
-  return ['total', 'close', 'value'].flatMap((role) => numbersOf(fields).filter((one) => one.role === role))[0]
+  return ['total', 'close', 'value'].flatMap((role) =>
+    numbersOf(fields).filter((one) => one.role === role),
+  )[0]
 }
 
 /** The named field, or the main one by the roles of the fields. */

@@ -18,7 +18,9 @@ test('the address of a series alone stands for the field that its page is about'
     const data = { endpoint, fields: endpoint.fields, metadata: {} } as unknown as SeriesData
     const [shown] = declaredMain(data).fields
     // Chains have other names for one field, never another description.
-    return shown?.description === main.description ? [] : [`${definition.path}: ${main.name}, shown ${shown?.name}`]
+    return shown?.description === main.description
+      ? []
+      : [`${definition.path}: ${main.name}, shown ${shown?.name}`]
   })
   expect(compared).toBeGreaterThan(500)
   expect(others).toEqual([])
