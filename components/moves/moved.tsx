@@ -18,6 +18,7 @@ import { FamilyIcon } from '../catalog/family-icon'
 import { SparkLine } from '../catalog/spark-line'
 import tiles from '../catalog/tiles.module.css'
 import { PageLink } from '../links/page-link'
+import { RefreshWhile } from '../shell/refresh-while'
 import { Crossed, type FiringAlert } from './crossed'
 import styles from './moves.module.css'
 
@@ -100,8 +101,8 @@ export function Moved({ moves, notes, measuring, extremes, crossings, firing }: 
       </p>
       {measuring ? (
         <p className={styles.none} role="status">
-          {counted(measuring.done)} of {counted(measuring.of)} series are measured so far. Load the page again
-          for the others.
+          <RefreshWhile />
+          {counted(measuring.done)} of {counted(measuring.of)} series are measured so far. The others follow.
         </p>
       ) : (
         families.length === 0 && <p className={styles.none}>Nothing moved that much.</p>

@@ -239,3 +239,36 @@ test('a complete round is kept as the values of its day, an interrupted one is n
   ])
   expect(errors).toEqual(['Could not keep the values of this day'])
 })
+
+test('the first round is that of an earlier process, if it measured the same data with the same program', async () => {
+  let kept: DayTable | undefined
+  const first = toFill({
+    program: 'this',
+    keepDay: async (table) => {
+      kept = table
+    },
+  })
+  await fillLatestValues(first.options)
+  const restarted = async (over: Partial<FillLatestValues>) => {
+    let asked = 0
+    const { latestValues, options } = toFill({
+      program: 'this',
+      lastRound: async () => kept,
+      ask: async () => {
+        asked++
+        return ROWS
+      },
+      ...over,
+    })
+    expect(await fillLatestValues(options)).toBe(true)
+    expect(latestValues.of(named('a'))?.text).toBe('100.00 USD')
+    expect(latestValues.progress).toMatchObject({ done: latestValues.progress?.of })
+    return asked
+  }
+  expect(await restarted({})).toBe(0)
+  expect(await restarted({ endpoints: async () => [named('a')] })).toBe(0)
+  expect(await restarted({ revision: async () => 'two' })).toBe(2)
+  expect(await restarted({ program: 'another' })).toBe(2)
+  expect(await restarted({ origin: async () => ({ kind: 'store', asOf: null }) })).toBe(2)
+  expect(await restarted({ lastRound: async () => undefined })).toBe(2)
+})

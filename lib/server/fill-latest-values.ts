@@ -23,6 +23,10 @@ export interface FillLatestValues extends IdleServer {
   /** Measures a series, on another thread where there is one. */
   measure: (series: SeriesData) => Promise<Measured>
   latestValues: Pick<LatestValues, 'keep' | 'keepOnly' | 'progress' | 'all'>
+  /** Identity of this program. */
+  program?: string
+  /** The last complete round of an earlier process. */
+  lastRound?: () => Promise<DayTable | undefined>
   /** Keeps the values of a complete round as those of its day. */
   keepDay?: (table: DayTable) => Promise<void>
   log: Pick<Log, 'error'>
@@ -32,8 +36,8 @@ export interface FillLatestValues extends IdleServer {
 
 /**
  * Measures every series, one at a time while the server is idle. A series that fails keeps its earlier values. Series that
- * are no longer available are removed. A complete round is kept as the values of the day on which it began. Resolves to
- * false if the data changed.
+ * are no longer available are removed. A complete round is kept as the values of the day on which it began. The first round
+ * of a process is that of an earlier one, if the same program measured the same data. Resolves to false if the data changed.
  */
 export async function fillLatestValues(options: FillLatestValues): Promise<boolean> {
   const { latestValues, log, keepDay } = options
@@ -45,6 +49,15 @@ export async function fillLatestValues(options: FillLatestValues): Promise<boole
   const [origin, round] = await Promise.all([options.origin(), beginRound(options)])
   const { revision } = round
   const before = latestValues.progress
+  const kept = before === null ? await options.lastRound?.() : undefined
+  if (kept && kept.revision === revision && kept.kind === origin.kind && kept.program === options.program) {
+    for (const { path } of available) {
+      const one = kept.entries.get(path)
+      if (one) latestValues.keep(path, one)
+    }
+    latestValues.progress = { done: available.length, of: available.length, revision }
+    return true
+  }
   const isRepeated = before?.revision === revision && before.done === before.of
   const report = (done: number) => {
     const of = available.length
@@ -63,7 +76,7 @@ export async function fillLatestValues(options: FillLatestValues): Promise<boole
   }
   if (keepDay && origin.kind !== 'remote')
     await keepDay({
-      ...{ kind: origin.kind, revision, measured, of: available.length },
+      ...{ kind: origin.kind, revision, program: options.program ?? '', measured, of: available.length },
       entries: latestValues.all(),
     }).catch((cause) => log.error('Could not keep the values of this day', cause))
   return true

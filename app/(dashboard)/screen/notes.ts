@@ -1,11 +1,12 @@
 import type { Origin } from '@/lib/contract/series'
 import { getEnv } from '@/lib/env/env'
+import type { Progress } from '@/lib/latest/latest-values'
 import type { VisibleTable } from '@/lib/latest/table/visible-table'
 
 /** Notes about a table that is not complete for its viewer; empty if it is. */
 export function progressNote({ rows, hidden, progress }: VisibleTable): string {
   const notes: string[] = []
-  if (progress && progress.done < progress.of)
+  if (isMeasuring(progress))
     notes.push(`${progress.done} of ${progress.of} measured so far, others are missing or from earlier data`)
   if (hidden > 0 && rows.length > 0) notes.push(`${hidden} more need another account`)
   return notes.join(' · ')
@@ -22,6 +23,8 @@ export function emptyReason(
 ): string | null {
   if (ofScreen) return 'Correct the screen to see its rows.'
   if (ofDay) return null
+  if (rows.length > 0 && isMeasuring(progress))
+    return `No series of the ${progress.done} measured so far, of ${progress.of}, fulfills the filter. The others follow.`
   if (rows.length > 0) return 'No series fulfills the filter. Remove a condition, or choose all families.'
   if (hidden > 0) return 'Sign in to see these series.'
   if (kind === 'remote') return 'This server shows a remote API, whose series it does not measure.'
@@ -30,3 +33,7 @@ export function emptyReason(
     return 'No series is measured yet. An idle server measures all of them in a few minutes.'
   return 'No series has data. Import some first.'
 }
+
+/** Whether a round that measures all series is not complete. */
+export const isMeasuring = (progress: VisibleTable['progress']): progress is Progress =>
+  progress !== null && progress.done < progress.of

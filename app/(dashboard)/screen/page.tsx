@@ -7,6 +7,7 @@ import { PageLink } from '@/components/links/page-link'
 import look from '@/components/screen/screen.module.css'
 import { ScreenForm } from '@/components/screen/screen-form'
 import { ScreenTable } from '@/components/screen/screen-table'
+import { RefreshWhile } from '@/components/shell/refresh-while'
 import { CodeBlock } from '@/components/ui/code-block'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { CHART_FILES } from '@/lib/contract/files/chart-files'
@@ -22,7 +23,7 @@ import { pageBase } from '../api-base'
 import { chartOn, UnreadBox } from '../open-day'
 import { type PageSearch, pageQuery } from '../page-query'
 import { readCatalog } from '../read-catalog'
-import { emptyReason, progressNote } from './notes'
+import { emptyReason, isMeasuring, progressNote } from './notes'
 
 export const metadata: Metadata = {
   title: 'Screen',
@@ -127,6 +128,7 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
           {total.toLocaleString('en-US')} of {listed.length.toLocaleString('en-US')} series
           {progress && ` · ${progress}`}
         </span>
+        {isMeasuring(table.progress) && <RefreshWhile />}
         {LINKED_FORMS.map((form) => (
           <a key={form} href={`${tablePath('screen', form)}?${query}`}>
             {CHART_FILES[form].label}

@@ -12,6 +12,8 @@ export interface DayTable {
   kind: 'sample' | 'store'
   /** Revision of the data. */
   revision: string
+  /** Identity of the program that measured it; empty in files of earlier versions. */
+  program: string
   /** Time at which the round began, milliseconds UTC: nothing that became known later is in it. */
   measured: number
   /** Series that the round measured, of which some have no value. */
@@ -27,6 +29,7 @@ const factsSchema = z.object({
   format: z.int(),
   kind: z.enum(['sample', 'store']),
   revision: z.string(),
+  program: z.string().default(''),
   measured: z.number(),
   of: z.int().min(0),
 })
@@ -46,6 +49,7 @@ const entrySchema = z.object({
     z.object({ level: z.string(), direction: z.enum(['above', 'below']), time: z.number() }),
   ),
   notes: z.array(z.string()),
+  weekly: z.object({ last: z.number(), changes: z.array(z.number().nullable()) }).optional(),
 })
 const latestSchema = z.object({ text: z.string(), day: z.string(), cadence: z.string() })
 const bodySchema = z.record(
@@ -62,11 +66,16 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
 /**
- * A table as a file: a line with facts and a checksum, then compressed JSON. Changes of weeks are left out, which only say
- * which series move as one.
+ * A table as a file: a line with facts and a checksum, then compressed JSON. Changes of weeks, which only say which series
+ * move as one, are in it on demand.
  */
-export async function encodeDayTable({ entries, ...facts }: DayTable): Promise<Buffer> {
-  const body = JSON.stringify(Object.fromEntries(Array.from(entries, ([path, one]) => [path, writable(one)])))
+export async function encodeDayTable(
+  { entries, ...facts }: DayTable,
+  { withWeeks = false } = {},
+): Promise<Buffer> {
+  const body = JSON.stringify(
+    Object.fromEntries(Array.from(entries, ([path, one]) => [path, writable(one, withWeeks)])),
+  )
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
   return encodeChecked({ format: DAY_TABLE_FORMAT, ...facts }, await compress(body, { params }))
 }
@@ -90,15 +99,30 @@ export async function decodeDayTable(file: Buffer): Promise<DayTable> {
   return { ...kept, entries: new Map(Object.entries(body.data).map(([path, one]) => [path, readable(one)])) }
 }
 
-function writable({ latest, entry }: Measured) {
+function writable({ latest, entry }: Measured, withWeeks: boolean) {
   if (!entry) return { latest, entry }
-  const { weekly: _, recent, ...rest } = entry
-  return { latest, entry: { ...rest, recent: Array.from(recent, (one) => Number(one.toPrecision(DIGITS))) } }
+  const { weekly, recent, ...rest } = entry
+  const short = (values: Float64Array | Float32Array) =>
+    Array.from(values, (one) => Number(one.toPrecision(DIGITS)))
+  const weeks = withWeeks && weekly ? { weekly: { last: weekly.last, changes: short(weekly.changes) } } : {}
+  return { latest, entry: { ...rest, ...weeks, recent: short(recent) } }
 }
 
 function readable({ latest, entry }: z.infer<typeof bodySchema>[string]): Measured {
   return {
     latest: latest as Measured['latest'],
-    entry: entry && ({ ...entry, recent: Float64Array.from(entry.recent) } as unknown as TableEntry),
+    entry:
+      entry &&
+      ({
+        ...entry,
+        recent: Float64Array.from(entry.recent),
+        ...(entry.weekly ? { weekly: readWeeks(entry.weekly) } : {}),
+      } as unknown as TableEntry),
   }
 }
+
+/** A week without a change is `null` in JSON. */
+const readWeeks = ({ last, changes }: { last: number; changes: (number | null)[] }) => ({
+  last,
+  changes: Float32Array.from(changes, (one) => one ?? Number.NaN),
+})

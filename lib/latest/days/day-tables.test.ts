@@ -44,6 +44,7 @@ const entry = (last: number): Measured => ({
 const table = (over: Partial<DayTable> = {}): DayTable => ({
   kind: 'store',
   revision: 'one',
+  program: 'this',
   measured: NOON,
   of: 1,
   entries: new Map([['/api/v1/onchain/mvrv', entry(5)]]),
@@ -87,7 +88,24 @@ test('a day keeps its last round, days are kept up to a number, and equal data a
   const again = openDayTables(folder, 3)
   expect(lastOf(await again.read('2026-03-04'))).toBe(5)
   await again.keep(table({ measured: NOON + 4 * DAY_MS }))
-  expect(readdirSync(folder).sort()).toEqual(tables.days().map((day) => `${day}.table`))
+  expect(readdirSync(folder).sort()).toEqual([...tables.days().map((day) => `${day}.table`), 'latest.table'])
+})
+
+test('the last table is kept whole for the next start, and one that cannot be read is none', async () => {
+  const tables = openDayTables(folder)
+  expect(await tables.latest()).toBeUndefined()
+  const weekly = { last: 2948, changes: Float32Array.of(0.25, Number.NaN, -0.5) }
+  const { latest, entry: own } = entry(5)
+  const whole = { latest, entry: own && { ...own, weekly } }
+  await tables.keep(table({ entries: new Map([['/api/v1/onchain/mvrv', whole]]) }))
+  const again = await openDayTables(folder).latest()
+  expect(again).toMatchObject({ kind: 'store', revision: 'one', program: 'this' })
+  expect(again?.entries.get('/api/v1/onchain/mvrv')).toEqual(whole)
+  expect((await tables.read('2026-03-01'))?.entries.get('/api/v1/onchain/mvrv')).not.toHaveProperty(
+    'entry.weekly',
+  )
+  writeFileSync(join(folder, 'latest.table'), 'half')
+  expect(await tables.latest()).toBeUndefined()
 })
 
 test('a file that a newer version wrote or that is damaged has no values, and says why', async () => {

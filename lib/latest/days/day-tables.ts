@@ -14,6 +14,8 @@ export const MOST_DAYS = 400
 /** Tables in memory, of about 3 MB each. */
 const MOST_READ = 4
 const SUFFIX = '.table'
+/** The latest table whole, for the next start. */
+const LATEST = 'latest'
 
 /** Tables of earlier days in a folder: for each day that of its last complete round. */
 export interface DayTables {
@@ -24,6 +26,8 @@ export interface DayTables {
   keep(table: DayTable): Promise<void>
   /** Days that have a table, oldest first: `2026-03-01`. */
   days(): readonly string[]
+  /** The table that was kept last, with changes of weeks; undefined without one that can be read. */
+  latest(): Promise<DayTable | undefined>
   /** The table of a day; undefined without one. Throws an `UnreadableTable`. */
   read(day: string): Promise<DayTable | undefined>
 }
@@ -62,8 +66,17 @@ export function openDayTables(folder: string, mostDays = MOST_DAYS): DayTables {
       if (name === last) return
       if (last === '') await prepare()
       await replaceFile(pathOf(day), await encodeDayTable(table))
+      await replaceFile(pathOf(LATEST), await encodeDayTable(table, { withWeeks: true }))
       last = name
       for (const old of days().slice(0, -mostDays)) await rm(pathOf(old), { force: true })
+    },
+    async latest() {
+      try {
+        return await decodeDayTable(await readFile(pathOf(LATEST)))
+      } catch {
+        // It only spares a round, which replaces it.
+        return undefined
+      }
     },
     async read(day) {
       // Other processes may write the folder too.

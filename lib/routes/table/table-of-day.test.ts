@@ -33,7 +33,13 @@ beforeAll(async () => {
   }
   const tables = openDayTables(folder)
   await tables.keep({
-    ...{ kind: 'store', revision: '1', measured: dayTime(DAY) + DAY_MS / 2, of: endpoints.length },
+    ...{
+      kind: 'store',
+      program: '',
+      revision: '1',
+      measured: dayTime(DAY) + DAY_MS / 2,
+      of: endpoints.length,
+    },
     entries: then.all(),
   })
   setDayTables(tables)

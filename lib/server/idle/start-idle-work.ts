@@ -69,6 +69,8 @@ export function startIdleWork({ server, service, compute, env, isSample, isLeavi
         ask: read,
         measure: (series) => compute.run(MEASURE_TASK, series),
         latestValues: getLatestValues(),
+        program: getProgramId(),
+        lastRound: async () => getDayTables()?.latest(),
         keepDay: (table) => getDayTables()?.keep(table) ?? Promise.resolve(),
       }),
     )
