@@ -12,7 +12,7 @@ test('a screen of a day without values is corrected only if something is wrong w
 })
 
 test('while series are measured, a filter without rows says how many it has seen', () => {
-  const rows = [{}] as Parameters<typeof emptyReason>[0]['rows']
+  const rows = [{} as never]
   const none = { ofScreen: false, ofDay: false }
   const during = { rows, hidden: 0, progress: { done: 12, of: 400, revision: 'one' } }
   expect(emptyReason(during, none, { kind: 'sample' })).toBe(
