@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { dailyPrices, lastCompletedDay } from '../../e2e/pages/daily-prices'
 import { type CaughtHook, startHookServer } from '../../lib/alerts/fake/hook-server'
 import { until } from '../../lib/process/fake/until'
 import { ADMIN_TOKEN } from '../faults/ask'
@@ -16,6 +15,18 @@ const PAGE = 'docs/own-series.md'
 const HEADING = '## From an empty folder to an alert'
 const CONDITION = '`a > 1.1`'
 const CHARTROOM = resolve('scripts/cli/chartroom.mjs')
+
+/** The last day that is over, milliseconds UTC. */
+const LAST = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS
+
+/** A file of daily prices with these closes up to a day. */
+function dailyPrices(closes: readonly number[], last: number): string {
+  const rows = closes.map((close, at) => {
+    const day = new Date(last - (closes.length - 1 - at) * DAY_MS).toISOString().slice(0, 10)
+    return `${day},${close - 1},${close + 10},${close - 10},${close},1`
+  })
+  return `date,open,high,low,close,volume\n${rows.join('\n')}\n`
+}
 
 /** The part of the page that a reader follows. */
 const section = readFileSync(PAGE, 'utf8').split(HEADING)[1].split('\n## ')[0]
@@ -36,8 +47,7 @@ test('the example of the page leads from an empty folder to an alert that fires'
   const commands = examples.filter(({ kind }) => kind === 'sh').map(({ text }) => text)
   expect(commands).toHaveLength(2)
   writeFileSync(join(folder, 'eth-trend.yaml'), yaml.text)
-  const last = lastCompletedDay()
-  writeFileSync(join(folder, 'ETHUSDT.csv'), dailyPrices(QUIET, last - 2 * DAY_MS))
+  writeFileSync(join(folder, 'ETHUSDT.csv'), dailyPrices(QUIET, LAST - 2 * DAY_MS))
   for (const command of commands) say(command)
 
   const hooks: CaughtHook[] = []
@@ -70,7 +80,7 @@ test('the example of the page leads from an empty folder to an alert that fires'
   )
   expect(made.tone, made.text).not.toBe('bad')
 
-  writeFileSync(join(folder, 'ETHUSDT.csv'), dailyPrices([...QUIET, 3_600, 3_700], last))
+  writeFileSync(join(folder, 'ETHUSDT.csv'), dailyPrices([...QUIET, 3_600, 3_700], LAST))
   say(commands[0])
   await until('the message of the alert', () => hooks.length > 0)
   expect(JSON.parse(hooks[0].body)).toMatchObject({
@@ -78,7 +88,7 @@ test('the example of the page leads from an empty folder to an alert that fires'
     data: {
       title: 'Far above',
       condition: 'a > 1.1',
-      date: new Date(last - DAY_MS).toISOString().slice(0, 10),
+      date: new Date(LAST - DAY_MS).toISOString().slice(0, 10),
     },
   })
 })
