@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -28,6 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chartroom-backup-'))
 const dataDir = join(folder, 'data')
 const backup = join(folder, 'backup')
 const SECRET = 'a secret of the tests, long enough to be one'
+const OWN_SERIES = 'series:\n  charts/mine: {}\n'
 const OVER = { replace: true }
 const SETTINGS = `PORT=4000\nAUTH_SECRET='it has "quotes"'\n`
 const servers: TestPostgres[] = []
@@ -65,6 +67,8 @@ beforeAll(async () => {
     await fillState(await state.database(), 'bob')
   })
   await fillFolder(dataDir, [1, 2, 3], SECRET)
+  mkdirSync(join(dataDir, 'series'))
+  writeFileSync(join(dataDir, 'series/mine.yaml'), OWN_SERIES)
   original = await dumpText({ dataDir })
   await createBackup({ dataDir, target: backup, dumpState: dump({ dataDir }), settings: SETTINGS })
 })
@@ -88,7 +92,9 @@ test('a whole backup is verified without a change, and names what it has', async
   const before = readdirSync(backup, { recursive: true })
   const { files } = await verifyBackup(backup)
   expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['tables/manifest.json', 'state.ndjson.gz', 'auth-secret', 'settings.env']),
+    expect.arrayContaining([
+      ...['tables/manifest.json', 'state.ndjson.gz', 'auth-secret', 'settings.env', 'series/mine.yaml'],
+    ]),
   )
   expect(readdirSync(backup, { recursive: true })).toEqual(before)
 })
@@ -124,6 +130,7 @@ test('restored into another folder, every row, table and the secret are the same
   expect(await closes(place.dataDir)).toEqual(Float64Array.of(1, 2, 3))
   expect(readFileSync(join(place.dataDir, 'auth-secret'), 'utf8')).toBe(SECRET)
   expect(statSync(join(place.dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(place.dataDir, 'series/mine.yaml'), 'utf8')).toBe(OWN_SERIES)
   expect(existsSync(join(place.dataDir, 'restore'))).toBe(false)
   const settings = restoredSettings(place.dataDir)
   expect(readFileSync(settings, 'utf8')).toBe(SETTINGS)

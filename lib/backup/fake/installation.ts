@@ -13,6 +13,7 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { issueKey, rotateKey } from '@/lib/state/keys/keys'
 import { createBoard } from '@/lib/state/shared/boards'
 import { createEmbed } from '@/lib/state/shared/embeds'
+import { createSeries } from '@/lib/state/shared/own-series'
 import { insertView } from '@/lib/state/shared/saved-views'
 import { createWatchlist } from '@/lib/state/shared/watchlists'
 import { addUsage } from '@/lib/state/usage/usage'
@@ -35,6 +36,8 @@ export async function fillState(database: Database, name: string): Promise<void>
   await createBoard(database, { ownerId: id, title: 'Cycle', description: '', content }, NOW)
   const entries = ['onchain/mvrv?formula=a,"b"', 'economic/dxy']
   await createWatchlist(database, { ownerId: id, title: 'Mine', entries }, NOW)
+  const formula = { path: 'onchain/mvrv', formula: 'a / "b"' }
+  await createSeries(database, { ownerId: id, title: 'Ours', description: '', content: formula }, NOW)
   await fillAlert(database, id)
   const origins = ['https://paper.example']
   const terms = { title: 'T', origins, expiresAt: null, quotaHourly: 5, quotaDaily: 50 }
