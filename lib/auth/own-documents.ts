@@ -4,20 +4,16 @@ import { getState } from '@/lib/state/database/process-state'
 import type { Owned } from '@/lib/state/shared/owned'
 import type { Viewer } from './viewer'
 
-/** The viewer who is signed in, for what the words say: “create boards”. The check throws `sign_in_required` with them. */
-export const signedInTo =
-  (toDo: string) =>
-  (viewer: Viewer | null): Viewer => {
+/**
+ * What a viewer may do with documents of a kind. Only the owner may change one, not even an administrator. `toDo`, such as
+ * “create boards”, says what a visitor signs in for. Missing documents and those of others are refused alike, with `missing`.
+ */
+export function ownDocuments(toDo: string, missing: () => ApiError) {
+  /** The viewer. Throws `sign_in_required` without one. */
+  const signedIn = (viewer: Viewer | null): Viewer => {
     if (viewer) return viewer
     throw new ApiError('sign_in_required', `Sign in to ${toDo}.`)
   }
-
-/**
- * What a viewer may do with documents of a kind. Only the owner may change one, not even an administrator. `toDo` says what
- * a visitor signs in for. Missing documents and those of others are refused alike, with `missing`.
- */
-export function ownDocuments(toDo: string, missing: () => ApiError) {
-  const signedIn = signedInTo(toDo)
   return {
     signedIn,
     /** `change` resolves to false if the owner has no such document. Throws `sign_in_required` without a viewer. */
