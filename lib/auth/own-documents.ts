@@ -5,8 +5,8 @@ import type { Owned } from '@/lib/state/shared/owned'
 import type { Viewer } from './viewer'
 
 /**
- * What a viewer may do with documents of a kind. Only the owner may change one, not even an administrator. `toDo`, such as
- * “create boards”, says what a visitor signs in for. Missing documents and those of others are refused alike, with `missing`.
+ * Rights to documents of a kind. Only the owner may change one, not even an administrator. `toDo`, such as “create boards”,
+ * completes “Sign in to”. Missing documents and those of others are refused alike, with `missing`.
  */
 export function ownDocuments(toDo: string, missing: () => ApiError) {
   /** The viewer. Throws `sign_in_required` without one. */

@@ -7,7 +7,7 @@ import { lockOwner } from '../accounts/lock-owner'
 import { publicName } from '../accounts/public-name'
 import type { Database } from '../database/database'
 import { users } from '../database/schema'
-import type { boards, watchlists } from '../database/shared-schema'
+import type { boards, ownSeries, watchlists } from '../database/shared-schema'
 import { newLinkId } from './link-id'
 
 /** Changes require both, so that only the owner can make them. */
@@ -25,12 +25,12 @@ interface OwnKind<Table extends OwnedTable = OwnedTable> {
   name: string
   /** In sentences. */
   plural: string
-  /** Of each owner. */
+  /** Most that an owner may have. */
   most: number
 }
 
 /** Those that links share, and of which every change raises the version. */
-type SharedTable = typeof boards | typeof watchlists
+type SharedTable = typeof boards | typeof ownSeries | typeof watchlists
 
 /** A row with its owner's public name. */
 export type WithOwner<Row> = Row & { ownerName: string }
