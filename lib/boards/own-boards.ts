@@ -1,5 +1,5 @@
 import 'server-only'
-import { signedInTo } from '@/lib/auth/signed-in-to'
+import { ownDocuments } from '@/lib/auth/own-documents'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getState } from '@/lib/state/database/process-state'
@@ -17,7 +17,8 @@ import { type BoardContent, type Cell, emptyBoard, MAX_CELLS } from './board'
 import { noBoard, openBoard } from './open-board'
 import { normalizeCells, readContent } from './read-content'
 
-const signedIn = signedInTo('create boards')
+const own = ownDocuments('create boards', noBoard)
+const { signedIn } = own
 
 /** The viewer's boards, last changed first. */
 export async function ownBoards(viewer: Viewer): Promise<ListedBoard[]> {
@@ -79,20 +80,18 @@ export async function addCell(
 }
 
 export async function renameOwn(viewer: Viewer | null, id: string, title: string, now = new Date()) {
-  const { id: ownerId } = signedIn(viewer)
-  const read = readContent(emptyBoard(title))
-  if (!(await renameBoard(await getState().database(), { id, ownerId }, read.title, now))) throw noBoard()
+  await own.change(viewer, id, (database, of) =>
+    renameBoard(database, of, readContent(emptyBoard(title)).title, now),
+  )
 }
 
 /** Starts or stops sharing by link, effective immediately. */
 export async function shareOwn(viewer: Viewer | null, id: string, isShared: boolean, now = new Date()) {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await shareBoard(await getState().database(), { id, ownerId }, isShared, now))) throw noBoard()
+  await own.change(viewer, id, (database, of) => shareBoard(database, of, isShared, now))
 }
 
 export async function removeBoard(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await deleteBoard(await getState().database(), { id, ownerId }, now))) throw noBoard()
+  await own.change(viewer, id, (database, of) => deleteBoard(database, of, now))
 }
 
 /** The reason a board was not changed: it is missing, or newer than the edited version. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { signedInTo } from '@/lib/auth/signed-in-to'
+import { ownDocuments } from '@/lib/auth/own-documents'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { FormulaError } from '@/lib/formula/formula-error'
@@ -21,7 +21,9 @@ import {
 import { readableQuery } from '@/lib/url/write-view-state'
 import { type AskedSeries, readSeriesForm } from './read-series-form'
 
-const signedIn = signedInTo('keep series')
+const notYours = () => new ApiError('not_found', 'Series not found.')
+const own = ownDocuments('keep series', notYours)
+const { signedIn } = own
 
 /** The viewer’s series, by title. */
 export async function ownSeriesOf({ id }: Pick<Viewer, 'id'>): Promise<StoredSeries[]> {
@@ -93,13 +95,11 @@ export async function shareOwnSeries(
   isShared: boolean,
   now = new Date(),
 ): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await shareSeries(await getState().database(), { id, ownerId }, isShared, now))) throw notYours()
+  await own.change(viewer, id, (database, of) => shareSeries(database, of, isShared, now))
 }
 
 export async function removeSeries(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await deleteSeries(await getState().database(), { id, ownerId }, now))) throw notYours()
+  await own.change(viewer, id, (database, of) => deleteSeries(database, of, now))
 }
 
 /**
@@ -113,5 +113,3 @@ export async function openSeries(id: string, viewer: Viewer | null): Promise<Sto
   if (shared) return shared.found
   throw new ApiError('unknown_route', 'Series not found. It was deleted, is not shared, or never existed.')
 }
-
-const notYours = () => new ApiError('not_found', 'Series not found.')

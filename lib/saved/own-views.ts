@@ -1,18 +1,12 @@
 import 'server-only'
-import { signedInTo } from '@/lib/auth/signed-in-to'
+import { ownDocuments } from '@/lib/auth/own-documents'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getState } from '@/lib/state/database/process-state'
-import {
-  changeView,
-  deleteView,
-  type ListedView,
-  listViews,
-  type ViewChange,
-} from '@/lib/state/shared/saved-views'
+import { changeView, deleteView, type ListedView, listViews } from '@/lib/state/shared/saved-views'
 import { readExpiry, readTitle } from './read-view-form'
 
-const signedIn = signedInTo('change your saved views')
+const own = ownDocuments('change your saved views', () => new ApiError('not_found', 'Saved view not found.'))
 
 /** The viewer's saved views, newest first. */
 export async function ownViews(viewer: Viewer): Promise<ListedView[]> {
@@ -24,21 +18,15 @@ export async function ownViews(viewer: Viewer): Promise<ListedView[]> {
  * `not_found` alike for other users' and missing views.
  */
 export async function renameView(viewer: Viewer | null, id: string, title: string, now = new Date()) {
-  await change(viewer, id, { title: readTitle(title) }, now)
+  await own.change(viewer, id, (database, of) => changeView(database, of, { title: readTitle(title) }, now))
 }
 
 export async function expireView(viewer: Viewer | null, id: string, expiry: string, now = new Date()) {
-  await change(viewer, id, { expiresAt: readExpiry(expiry, now) }, now)
+  await own.change(viewer, id, (database, of) =>
+    changeView(database, of, { expiresAt: readExpiry(expiry, now) }, now),
+  )
 }
 
 export async function removeView(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await deleteView(await getState().database(), { id, ownerId }, now))) throw notYours()
+  await own.change(viewer, id, (database, of) => deleteView(database, of, now))
 }
-
-async function change(viewer: Viewer | null, id: string, to: ViewChange, at: Date): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await changeView(await getState().database(), { id, ownerId }, to, at))) throw notYours()
-}
-
-const notYours = () => new ApiError('not_found', 'Saved view not found.')

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { signedInTo } from '@/lib/auth/signed-in-to'
+import { ownDocuments } from '@/lib/auth/own-documents'
 import type { Viewer } from '@/lib/auth/viewer'
 import { readForm, words } from '@/lib/boards/read-form'
 import { ApiError } from '@/lib/contract/errors'
@@ -30,7 +30,8 @@ import {
   TITLE_LENGTH,
 } from './watchlist'
 
-const signedIn = signedInTo('change your watchlists')
+const own = ownDocuments('change your watchlists', noWatchlist)
+const { signedIn } = own
 
 const title = words(TITLE_LENGTH).refine((text) => text !== '', 'must not be empty')
 const entry = z.string().min(1).max(ENTRY_LENGTH)
@@ -113,14 +114,11 @@ export async function shareOwnWatchlist(
   isShared: boolean,
   now = new Date(),
 ): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await shareWatchlist(await getState().database(), { id, ownerId }, isShared, now)))
-    throw noWatchlist()
+  await own.change(viewer, id, (database, of) => shareWatchlist(database, of, isShared, now))
 }
 
 export async function removeWatchlist(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await deleteWatchlist(await getState().database(), { id, ownerId }, now))) throw noWatchlist()
+  await own.change(viewer, id, (database, of) => deleteWatchlist(database, of, now))
 }
 
 /**

@@ -18,34 +18,31 @@ import {
 } from '@/lib/boards/own-boards'
 import { findApiError } from '@/lib/contract/errors'
 import { requireViewer } from '../account/require-viewer'
+import { changeOwn, fieldOf } from '../change-own'
 import { refusalOutcome } from '../refusal-outcome'
 import { readChart } from './read-chart'
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
-
-async function attempt(form: FormData, done: string, change: (viewer: Viewer | null, id: string) => unknown) {
-  const id = textOf(form, 'id')
-  try {
-    await change(await currentViewer(), id)
-  } catch (error) {
-    return refusalOutcome(error)
-  }
-  revalidatePath(`/boards/${id}`)
-  revalidatePath('/account/boards')
-  return { tone: 'plain', text: done } satisfies Outcome
+/** A change of the board that the form names. */
+async function changeNamed(
+  form: FormData,
+  done: string,
+  change: (viewer: Viewer | null, id: string) => Promise<unknown>,
+): Promise<Outcome> {
+  const id = fieldOf(form)('id')
+  return changeOwn(done, (viewer) => change(viewer, id), `/boards/${id}`)
 }
 
 /** Creates an empty board and opens its editor. */
 export async function makeBoard(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const viewer = await requireViewer('/boards')
-  const id = await addBoard(viewer, emptyBoard(textOf(form, 'title'))).catch(refusalOutcome)
+  const id = await addBoard(viewer, emptyBoard(fieldOf(form)('title'))).catch(refusalOutcome)
   if (typeof id !== 'string') return id
   redirect(`/boards/${id}/edit`)
 }
 
 /** Copies a board to the viewer's own and opens its editor. */
 export async function copyToOwn(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  const from = textOf(form, 'id')
+  const from = fieldOf(form)('id')
   const viewer = await requireViewer(`/boards/${encodeURIComponent(from)}`)
   const id = await copyBoard(viewer, from).catch(refusalOutcome)
   if (typeof id !== 'string') return id
@@ -54,12 +51,12 @@ export async function copyToOwn(_before: Outcome | null, form: FormData): Promis
 
 /** Adds a chart to a board, or to a new one that starts with the chart's dates. */
 export async function addChart(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  const of = textOf(form, 'chart')
+  const of = fieldOf(form)('chart')
   const viewer = await requireViewer(`/boards/add?chart=${encodeURIComponent(of)}`)
   const put = async (): Promise<string> => {
     const { cell, range } = await readChart(of)
-    const id = textOf(form, 'board')
-    if (id === '') return addBoard(viewer, { ...emptyBoard(textOf(form, 'title')), cells: [cell], range })
+    const id = fieldOf(form)('board')
+    if (id === '') return addBoard(viewer, { ...emptyBoard(fieldOf(form)('title')), cells: [cell], range })
     await addCell(viewer, id, cell)
     return id
   }
@@ -70,19 +67,19 @@ export async function addChart(_before: Outcome | null, form: FormData): Promise
 }
 
 export async function shareByLink(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt(form, 'Shared.', (viewer, id) => shareOwn(viewer, id, true))
+  return changeNamed(form, 'Shared.', (viewer, id) => shareOwn(viewer, id, true))
 }
 
 export async function stopSharing(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt(form, 'No longer shared.', (viewer, id) => shareOwn(viewer, id, false))
+  return changeNamed(form, 'No longer shared.', (viewer, id) => shareOwn(viewer, id, false))
 }
 
 export async function changeTitle(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt(form, 'Renamed.', (viewer, id) => renameOwn(viewer, id, textOf(form, 'title')))
+  return changeNamed(form, 'Renamed.', (viewer, id) => renameOwn(viewer, id, fieldOf(form)('title')))
 }
 
 export async function deleteBoard(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt(form, 'Deleted.', (viewer, id) => removeBoard(viewer, id))
+  return changeNamed(form, 'Deleted.', (viewer, id) => removeBoard(viewer, id))
 }
 
 /** Saves the editor's content as a new board, after the original was changed elsewhere. */

@@ -1,7 +1,7 @@
 import { chartTitle } from '@/lib/view/text/chart-title'
 import 'server-only'
 import { takeOne } from '@/lib/auth/attempts/take-one'
-import { signedInTo } from '@/lib/auth/signed-in-to'
+import { ownDocuments } from '@/lib/auth/own-documents'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
@@ -29,7 +29,9 @@ import { conditionOf, firstStanding } from '../evaluate/evaluate-alert'
 import { factsOf } from '../evaluate/facts-of'
 import { type AskedCondition, OPTIONAL_EVENTS, readAsked, readTitle } from './read-alert-form'
 
-const signedIn = signedInTo('change your alerts')
+const notYours = () => new ApiError('not_found', 'Alert not found.')
+const own = ownDocuments('change your alerts', notYours)
+const { signedIn } = own
 
 const WHOLE_HISTORY = { timeframe: 'all', from: null, to: null } as const
 
@@ -143,22 +145,21 @@ export async function editAlert(
   id: string,
   to: { title: string; sends: readonly string[]; targetIds: readonly string[] },
 ): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  const change = { title: readTitle(to.title), sends: readSends(to.sends) }
-  found(await changeAlert(await getState().database(), { id, ownerId }, change, to.targetIds))
+  await own.change(viewer, id, (database, of) => {
+    const change = { title: readTitle(to.title), sends: readSends(to.sends) }
+    return changeAlert(database, of, change, to.targetIds)
+  })
 }
 
 /** Rows that arrive during a pause have no events. */
 export async function pauseAlert(viewer: Viewer | null, id: string, isPaused: boolean): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
   // An alert of another kind of data takes the next rows it sees as its first ones.
   const change = isPaused ? { isPaused } : { isPaused, dataKind: '', dueAt: new Date(0) }
-  found(await changeAlert(await getState().database(), { id, ownerId }, change))
+  await own.change(viewer, id, (database, of) => changeAlert(database, of, change))
 }
 
 export async function removeAlert(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  found(await deleteAlert(await getState().database(), { id, ownerId }, now))
+  await own.change(viewer, id, (database, of) => deleteAlert(database, of, now))
 }
 
 /** Sends the present value to every target of an alert. */
@@ -201,9 +202,3 @@ export async function unsubscribe(of: { alertId: string; targetId: string }): Pr
 function readSends(chosen: readonly string[]): AlertEventKind[] {
   return ['fired', ...OPTIONAL_EVENTS.map(({ kind }) => kind).filter((kind) => chosen.includes(kind))]
 }
-
-function found(isFound: boolean): void {
-  if (!isFound) throw notYours()
-}
-
-const notYours = () => new ApiError('not_found', 'Alert not found.')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { hasMail } from '@/lib/auth/mail/send-mail'
-import { signedInTo } from '@/lib/auth/signed-in-to'
+import { ownDocuments } from '@/lib/auth/own-documents'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env/env'
@@ -22,7 +22,9 @@ import { sealTarget } from '../deliver/target-secrets'
 import { invalid } from '../invalid'
 import { readTitle } from './read-alert-form'
 
-const signedIn = signedInTo('change your alerts')
+const notYours = () => new ApiError('not_found', 'Target not found.')
+const own = ownDocuments('change your alerts', notYours)
+const { signedIn } = own
 
 /** Both secrets sign for so long after a rotation. */
 const ROTATION_MS = 24 * 3_600_000
@@ -102,14 +104,12 @@ export async function rotateSecret(viewer: Viewer | null, id: string, now = new 
 
 /** Sends to a target again after it was turned off. */
 export async function enableTarget(viewer: Viewer | null, id: string): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
   const on = { disabledAt: null, disabledReason: null, failingSince: null }
-  if (!(await changeTarget(await getState().database(), { id, ownerId }, on))) throw notYours()
+  await own.change(viewer, id, (database, of) => changeTarget(database, of, on))
 }
 
 export async function removeTarget(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
-  const { id: ownerId } = signedIn(viewer)
-  if (!(await deleteTarget(await getState().database(), { id, ownerId }, now))) throw notYours()
+  await own.change(viewer, id, (database, of) => deleteTarget(database, of, now))
 }
 
 /** Mail goes to the confirmed address of the account only, so that nobody else gets any. */
@@ -140,5 +140,3 @@ function webPlace(
     throw invalid('address', `The address must be ${TARGET_KINDS.ntfy.example}.`)
   return { address: sealTarget(url.href), hint: url.host }
 }
-
-const notYours = () => new ApiError('not_found', 'Target not found.')

@@ -4,7 +4,7 @@ import { NO_PROXIES } from '@/lib/env/network-address'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
 import { isLocalVisitor, isShared } from '../checks/local-visitor'
 
-/** Where a request comes from, as the settings say whose headers count. */
+/** Readers of the client of a request. The settings say which proxies are trusted. */
 export function clientsOf(env: Env) {
   const proxies = env.TRUSTED_PROXIES ?? NO_PROXIES
   return {

@@ -1,44 +1,26 @@
 import 'server-only'
-import { count, eq } from 'drizzle-orm'
-import { ApiError } from '@/lib/contract/errors'
-import { note } from '../accounts/audit'
-import { lockOwner } from '../accounts/lock-owner'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { newLinkId } from '../shared/link-id'
-import { deleteOwned, isOwn, type Owned, subjectOf } from '../shared/owned'
+import { createOwned, deleteOwned, isOwn, type Owned } from '../shared/owned'
 import { alertTargets } from './alert-schema'
-
-/** In the audit log. */
-const KIND = 'alert-target'
 
 /** Targets per user. */
 export const MAX_TARGETS = 10
+
+const TARGETS = { table: alertTargets, name: 'alert-target', plural: 'targets', most: MAX_TARGETS }
 
 export type AlertTarget = typeof alertTargets.$inferSelect
 export type NewAlertTarget = Pick<AlertTarget, 'kind' | 'title' | 'address' | 'hint' | 'secret'>
 
 /** Returns the id. Throws `conflict` if the owner has too many targets. */
-export async function createTarget(
+export const createTarget = (
   database: Database,
   target: NewAlertTarget & { ownerId: string },
   at: Date,
-): Promise<string> {
-  const { ownerId, kind } = target
-  const id = newLinkId()
-  await database.transaction(async (step) => {
-    await lockOwner(step, ownerId)
-    const [{ all }] = await step
-      .select({ all: count() })
-      .from(alertTargets)
-      .where(eq(alertTargets.ownerId, ownerId))
-    if (all >= MAX_TARGETS) {
-      throw new ApiError('conflict', `You have ${MAX_TARGETS} targets, the most allowed. Delete one first.`)
-    }
-    await step.insert(alertTargets).values({ ...target, id, createdAt: at })
-    await note(step, { actor: ownerId, at }, `${KIND}.create`, subjectOf(KIND, id), { kind })
-  })
-  return id
-}
+): Promise<string> =>
+  createOwned(database, TARGETS, { ownerId: target.ownerId, at, detail: { kind: target.kind } }, (step, id) =>
+    step.insert(alertTargets).values({ ...target, id, createdAt: at }),
+  )
 
 /** Oldest first. */
 export async function listTargets(database: Database, ownerId: string): Promise<AlertTarget[]> {
@@ -69,4 +51,4 @@ export async function changeTarget(
 }
 
 export const deleteTarget = (database: Database, of: Owned, at: Date): Promise<boolean> =>
-  deleteOwned(database, alertTargets, KIND, of, at)
+  deleteOwned(database, TARGETS, of, at)

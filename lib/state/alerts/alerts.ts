@@ -1,19 +1,14 @@
 import 'server-only'
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { ApiError } from '@/lib/contract/errors'
-import { note } from '../accounts/audit'
-import { lockOwner } from '../accounts/lock-owner'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { newLinkId } from '../shared/link-id'
-import { deleteOwned, isOwn, type Owned, subjectOf } from '../shared/owned'
+import { createOwned, deleteOwned, isOwn, type Owned } from '../shared/owned'
 import { alertRoutes, alerts, alertTargets } from './alert-schema'
 import { isDue } from './is-due'
 
-/** In the audit log. */
-const KIND = 'alert'
-
 /** Alerts per user. */
 export const MAX_ALERTS = 50
+
+const ALERTS = { table: alerts, name: 'alert', plural: 'alerts', most: MAX_ALERTS }
 
 export type Alert = typeof alerts.$inferSelect
 
@@ -39,20 +34,12 @@ export async function createAlert(
   targetIds: readonly string[],
   at: Date,
 ): Promise<string> {
-  const { ownerId } = alert
-  // Random, because the address of a feed names it.
-  const id = newLinkId()
-  await database.transaction(async (step) => {
-    await lockOwner(step, ownerId)
-    const [{ all }] = await step.select({ all: count() }).from(alerts).where(eq(alerts.ownerId, ownerId))
-    if (all >= MAX_ALERTS) {
-      throw new ApiError('conflict', `You have ${MAX_ALERTS} alerts, the most allowed. Delete one first.`)
-    }
+  const { ownerId, path } = alert
+  // Its id is random, because the address of a feed names it.
+  return createOwned(database, ALERTS, { ownerId, at, detail: { path } }, async (step, id) => {
     await step.insert(alerts).values({ ...alert, id, evaluatedAt: at, createdAt: at })
     await setRoutes(step, { id, ownerId }, targetIds)
-    await note(step, { actor: ownerId, at }, `${KIND}.create`, subjectOf(KIND, id), { path: alert.path })
   })
-  return id
 }
 
 /** Newest first. */
@@ -101,7 +88,7 @@ export async function changeAlert(
 }
 
 export const deleteAlert = (database: Database, of: Owned, at: Date): Promise<boolean> =>
-  deleteOwned(database, alerts, KIND, of, at)
+  deleteOwned(database, ALERTS, of, at)
 
 /** Ends the messages of an alert to one target. Returns false if there were none. */
 export async function endRoute(

@@ -13,7 +13,7 @@ const KEPT = { max: MOST_ROWS, ttl: KEPT_MS, ttlResolution: 0, perf: { now: () =
 
 const cache = processWide('recent rows', () => new LRUCache<string, { row: unknown }>(KEPT))
 
-/** What requests look up in the state again and again, by ID, at most two seconds old. */
+/** Rows of one kind that requests look up again and again by ID. They are at most two seconds old. */
 export interface RecentRows<Row> {
   /** Undefined without a state, or if it is not there. */
   find(id: string): Promise<Row | undefined>

@@ -1,23 +1,25 @@
 import 'server-only'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { ApiError } from '@/lib/contract/errors'
-import { note } from '../accounts/audit'
-import { lockOwner } from '../accounts/lock-owner'
-import { publicName } from '../accounts/public-name'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { users } from '../database/schema'
 import { boards } from '../database/shared-schema'
-import { newLinkId } from './link-id'
-import { deleteOwned, isOwn, type Owned, shareOwned, subjectOf } from './owned'
-
-/** In the audit log. */
-const KIND = 'board'
+import {
+  changeOwned,
+  createOwned,
+  deleteOwned,
+  findWithOwner,
+  isOwn,
+  type Owned,
+  shareOwned,
+  type WithOwner,
+} from './owned'
 
 /** Boards per user. */
 export const MAX_BOARDS = 100
 
+const BOARDS = { table: boards, name: 'board', plural: 'boards', most: MAX_BOARDS }
+
 /** A board with its owner's public name. */
-export type FoundBoard = typeof boards.$inferSelect & { ownerName: string }
+export type FoundBoard = WithOwner<typeof boards.$inferSelect>
 
 /** A board in its owner’s list. */
 export type ListedBoard = Omit<typeof boards.$inferSelect, 'content' | 'ownerId'> & { cells: number }
@@ -26,34 +28,17 @@ export type ListedBoard = Omit<typeof boards.$inferSelect, 'content' | 'ownerId'
 export type BoardText = Pick<typeof boards.$inferInsert, 'title' | 'description' | 'content'>
 
 /** Returns the id. Throws `conflict` if the owner has too many boards. */
-export async function createBoard(
+export const createBoard = (
   database: Database,
   { ownerId, title, description, content }: BoardText & { ownerId: string },
   at: Date,
-): Promise<string> {
-  const id = newLinkId()
-  await database.transaction(async (step) => {
-    await lockOwner(step, ownerId)
-    const [{ all }] = await step.select({ all: count() }).from(boards).where(eq(boards.ownerId, ownerId))
-    if (all >= MAX_BOARDS) {
-      throw new ApiError('conflict', `You have ${MAX_BOARDS} boards, the most allowed. Delete one first.`)
-    }
-    await step
-      .insert(boards)
-      .values({ id, ownerId, title, description, content, createdAt: at, updatedAt: at })
-    await note(step, { actor: ownerId, at }, `${KIND}.create`, subjectOf(KIND, id), {})
-  })
-  return id
-}
+): Promise<string> =>
+  createOwned(database, BOARDS, { ownerId, at }, (step, id) =>
+    step.insert(boards).values({ id, ownerId, title, description, content, createdAt: at, updatedAt: at }),
+  )
 
-export async function findBoard(database: Database, id: string): Promise<FoundBoard | undefined> {
-  const [found] = await database
-    .select({ board: boards, ownerName: users.name })
-    .from(boards)
-    .innerJoin(users, eq(users.id, boards.ownerId))
-    .where(eq(boards.id, id))
-  return found && { ...found.board, ownerName: publicName(found.ownerName) }
-}
+export const findBoard = (database: Database, id: string): Promise<FoundBoard | undefined> =>
+  findWithOwner(database, boards, id)
 
 /** Last changed first. */
 export async function listBoards(database: Database, ownerId: string): Promise<ListedBoard[]> {
@@ -74,19 +59,12 @@ export async function listBoards(database: Database, ownerId: string): Promise<L
 }
 
 /** Returns the new version, or null if the owner has no such board or its version has changed. */
-export async function changeBoard(
+export const changeBoard = (
   database: Database,
-  { version, ...of }: Owned & { version: number },
+  of: Owned & { version: number },
   { title, description, content }: BoardText,
   at: Date,
-): Promise<number | null> {
-  const [changed] = await database
-    .update(boards)
-    .set({ title, description, content, updatedAt: at, version: version + 1 })
-    .where(and(isOwn(boards, of), eq(boards.version, version)))
-    .returning({ version: boards.version })
-  return changed?.version ?? null
-}
+): Promise<number | null> => changeOwned(database, boards, of, { title, description, content }, at)
 
 /** Like the functions below, returns false if the owner has no such board. */
 export async function renameBoard(database: Database, of: Owned, title: string, at: Date): Promise<boolean> {
@@ -99,7 +77,7 @@ export async function renameBoard(database: Database, of: Owned, title: string, 
 }
 
 export const shareBoard = (database: Database, of: Owned, isShared: boolean, at: Date): Promise<boolean> =>
-  shareOwned(database, boards, KIND, of, isShared, at)
+  shareOwned(database, BOARDS, of, isShared, at)
 
 export const deleteBoard = (database: Database, of: Owned, at: Date): Promise<boolean> =>
-  deleteOwned(database, boards, KIND, of, at)
+  deleteOwned(database, BOARDS, of, at)

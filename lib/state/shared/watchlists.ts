@@ -1,26 +1,32 @@
 import 'server-only'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { ApiError } from '@/lib/contract/errors'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { note } from '../accounts/audit'
 import { lockOwner } from '../accounts/lock-owner'
-import { publicName } from '../accounts/public-name'
 import type { Database } from '../database/database'
-import { users } from '../database/schema'
 import { watchlists } from '../database/shared-schema'
 import { newLinkId } from './link-id'
-import { deleteOwned, isOwn, type Owned, shareOwned, subjectOf } from './owned'
-
-/** In the audit log. */
-const KIND = 'watchlist'
+import {
+  changeOwned,
+  createOwned,
+  deleteOwned,
+  findWithOwner,
+  isOwn,
+  type Owned,
+  shareOwned,
+  subjectOf,
+  type WithOwner,
+} from './owned'
 
 /** Watchlists per user. */
 export const MAX_WATCHLISTS = 50
+
+const WATCHLISTS = { table: watchlists, name: 'watchlist', plural: 'watchlists', most: MAX_WATCHLISTS }
 
 /** A list of an owner. */
 export type StoredWatchlist = Omit<typeof watchlists.$inferSelect, 'ownerId'>
 
 /** A list with its owner's public name. */
-export type FoundWatchlist = typeof watchlists.$inferSelect & { ownerName: string }
+export type FoundWatchlist = WithOwner<typeof watchlists.$inferSelect>
 
 /** Parts that the owner edits. */
 export type WatchlistText = Pick<typeof watchlists.$inferInsert, 'title' | 'entries'>
@@ -32,23 +38,15 @@ export interface WatchlistPlan {
 }
 
 /** Returns the id. Throws `conflict` if the owner has too many lists. */
-export async function createWatchlist(
+export const createWatchlist = (
   database: Database,
   { ownerId, ...text }: WatchlistText & { ownerId: string },
   at: Date,
-): Promise<string> {
-  return database.transaction(async (step) => {
-    await lockOwner(step, ownerId)
-    const own = await listWatchlists(step, ownerId)
-    if (own.length >= MAX_WATCHLISTS) {
-      throw new ApiError(
-        'conflict',
-        `You have ${MAX_WATCHLISTS} watchlists, the most allowed. Delete one first.`,
-      )
-    }
-    return insert(step, { ...text, isDefault: false, ownerId, place: nextPlace(own) }, at)
+): Promise<string> =>
+  createOwned(database, WATCHLISTS, { ownerId, at }, async (step, id) => {
+    const place = nextPlace(await listWatchlists(step, ownerId))
+    await insert(step, { ...text, id, isDefault: false, ownerId, place }, at)
   })
-}
 
 /** Changes several lists of an owner at once. `plan` gets them in their order. */
 export async function planWatchlists(
@@ -67,19 +65,17 @@ export async function planWatchlists(
         .set({ entries, updatedAt: at, version: sql`${watchlists.version} + 1` })
         .where(isOwn(watchlists, { id, ownerId }))
     }
-    for (const [index, one] of added.entries())
-      await insert(step, { ...one, ownerId, place: nextPlace(own) + index }, at)
+    for (const [index, one] of added.entries()) {
+      const id = newLinkId()
+      await insert(step, { ...one, id, ownerId, place: nextPlace(own) + index }, at)
+      const { name } = WATCHLISTS
+      await note(step, { actor: ownerId, at }, `${name}.create`, subjectOf(name, id), {})
+    }
   })
 }
 
-export async function findWatchlist(database: Database, id: string): Promise<FoundWatchlist | undefined> {
-  const [found] = await database
-    .select({ list: watchlists, ownerName: users.name })
-    .from(watchlists)
-    .innerJoin(users, eq(users.id, watchlists.ownerId))
-    .where(eq(watchlists.id, id))
-  return found && { ...found.list, ownerName: publicName(found.ownerName) }
-}
+export const findWatchlist = (database: Database, id: string): Promise<FoundWatchlist | undefined> =>
+  findWithOwner(database, watchlists, id)
 
 /** The list of stars first, then in the order of the owner. */
 export async function listWatchlists(database: Database, ownerId: string): Promise<StoredWatchlist[]> {
@@ -92,19 +88,12 @@ export async function listWatchlists(database: Database, ownerId: string): Promi
 }
 
 /** Returns the new version, or null if the owner has no such list or its version has changed. */
-export async function changeWatchlist(
+export const changeWatchlist = (
   database: Database,
-  { version, ...of }: Owned & { version: number },
+  of: Owned & { version: number },
   { title, entries }: WatchlistText,
   at: Date,
-): Promise<number | null> {
-  const [changed] = await database
-    .update(watchlists)
-    .set({ title, entries, updatedAt: at, version: version + 1 })
-    .where(and(isOwn(watchlists, of), eq(watchlists.version, version)))
-    .returning({ version: watchlists.version })
-  return changed?.version ?? null
-}
+): Promise<number | null> => changeOwned(database, watchlists, of, { title, entries }, at)
 
 /** Like the function below, returns false if the owner has no such list. */
 export const shareWatchlist = (
@@ -112,20 +101,17 @@ export const shareWatchlist = (
   of: Owned,
   isShared: boolean,
   at: Date,
-): Promise<boolean> => shareOwned(database, watchlists, KIND, of, isShared, at)
+): Promise<boolean> => shareOwned(database, WATCHLISTS, of, isShared, at)
 
 export const deleteWatchlist = (database: Database, of: Owned, at: Date): Promise<boolean> =>
-  deleteOwned(database, watchlists, KIND, of, at)
+  deleteOwned(database, WATCHLISTS, of, at)
 
 async function insert(
   step: Database,
-  { ownerId, ...list }: WatchlistText & { ownerId: string; isDefault: boolean; place: number },
+  list: WatchlistText & Owned & { isDefault: boolean; place: number },
   at: Date,
-): Promise<string> {
-  const id = newLinkId()
-  await step.insert(watchlists).values({ id, ownerId, ...list, createdAt: at, updatedAt: at })
-  await note(step, { actor: ownerId, at }, `${KIND}.create`, subjectOf(KIND, id), {})
-  return id
+): Promise<void> {
+  await step.insert(watchlists).values({ ...list, createdAt: at, updatedAt: at })
 }
 
 const nextPlace = (own: readonly StoredWatchlist[]) =>

@@ -1,5 +1,4 @@
 'use server'
-import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { Outcome } from '@/components/account/outcome'
 import {
@@ -13,23 +12,10 @@ import {
 import { addTarget, enableTarget, removeTarget, rotateSecret } from '@/lib/alerts/own/own-targets'
 import { askedCondition } from '@/lib/alerts/own/read-alert-form'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import type { Viewer } from '@/lib/auth/viewer'
+import { changeOwn, fieldOf } from '../../change-own'
 import { refusalOutcome } from '../../refusal-outcome'
 
-const fieldOf = (form: FormData) => (name: string) => String(form.get(name) ?? '')
 const listOf = (form: FormData, name: string) => form.getAll(name).map(String)
-
-/** Applies a change as the signed-in viewer and reports the result, with the text that it returns as a secret. */
-async function attempt(done: string, change: (viewer: Viewer | null) => Promise<unknown>): Promise<Outcome> {
-  let secret: unknown
-  try {
-    secret = await change(await currentViewer())
-  } catch (error) {
-    return refusalOutcome(error)
-  }
-  revalidatePath('/account', 'layout')
-  return { tone: 'plain', text: done, ...(typeof secret === 'string' ? { secret } : {}) }
-}
 
 /** Creates the alert and opens the list. */
 export async function createAlert(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
@@ -52,29 +38,29 @@ export async function createAlert(_before: Outcome | null, form: FormData): Prom
 export async function changeAlert(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const field = fieldOf(form)
   const to = { title: field('title'), sends: listOf(form, 'sends'), targetIds: listOf(form, 'target') }
-  return attempt('Saved.', (viewer) => editAlert(viewer, field('id'), to))
+  return changeOwn('Saved.', (viewer) => editAlert(viewer, field('id'), to))
 }
 
 export async function pauseOrResume(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const isPaused = form.get('paused') === 'yes'
-  return attempt(isPaused ? 'Paused.' : 'Resumed.', (viewer) =>
+  return changeOwn(isPaused ? 'Paused.' : 'Resumed.', (viewer) =>
     pauseAlert(viewer, fieldOf(form)('id'), isPaused),
   )
 }
 
 export async function sendTest(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt('The test is on its way to every target of this alert.', (viewer) =>
+  return changeOwn('The test is on its way to every target of this alert.', (viewer) =>
     testAlert(viewer, fieldOf(form)('id')),
   )
 }
 
 export async function deleteAlert(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt('Deleted.', (viewer) => removeAlert(viewer, fieldOf(form)('id')))
+  return changeOwn('Deleted.', (viewer) => removeAlert(viewer, fieldOf(form)('id')))
 }
 
 export async function retryMessage(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const field = fieldOf(form)
-  return attempt('The message is on its way.', (viewer) =>
+  return changeOwn('The message is on its way.', (viewer) =>
     retryLetter(viewer, { eventId: field('event'), targetId: field('target') }),
   )
 }
@@ -82,22 +68,22 @@ export async function retryMessage(_before: Outcome | null, form: FormData): Pro
 export async function createTarget(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const field = fieldOf(form)
   const asked = { kind: field('kind'), title: field('title'), address: field('address') }
-  return attempt('Added. A webhook is signed with a secret that is shown once.', (viewer) =>
+  return changeOwn('Added. A webhook is signed with a secret that is shown once.', (viewer) =>
     addTarget(viewer, asked),
   )
 }
 
 export async function rotateTargetSecret(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt(
+  return changeOwn(
     'The earlier secret signs too for one day. Copy the new one now: it is shown once.',
     (viewer) => rotateSecret(viewer, fieldOf(form)('id')),
   )
 }
 
 export async function turnOnTarget(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt('On again.', (viewer) => enableTarget(viewer, fieldOf(form)('id')))
+  return changeOwn('On again.', (viewer) => enableTarget(viewer, fieldOf(form)('id')))
 }
 
 export async function deleteTarget(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt('Deleted.', (viewer) => removeTarget(viewer, fieldOf(form)('id')))
+  return changeOwn('Deleted.', (viewer) => removeTarget(viewer, fieldOf(form)('id')))
 }

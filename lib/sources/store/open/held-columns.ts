@@ -31,7 +31,7 @@ export function heldColumns(manifest: Manifest) {
     pieces.set(id, [...(pieces.get(id) ?? []), piece])
   }
   for (const group of pieces.values()) group.sort(byPrecedence)
-  /** By precedence. */
+  /** The pieces of a table, sorted by precedence. */
   const piecesOf = (table: string, resolution: SourceResolution): readonly Piece[] =>
     pieces.get(`${table}@${resolution}`) ?? []
   const columnsByTable = new Map<string, readonly string[]>()
