@@ -39,17 +39,21 @@ export async function readCsv(
   const [dayFirst, decimalComma] = [await file.dayFirst(), await file.decimalComma()]
   const columns = names ?? header
   const width = names && header.length > 0 ? header.length : columns.length
-  const index = new Map(columns.map((name, at) => [name.toLowerCase(), at]))
-  const repeated = new Set(
-    columns.map((name) => name.toLowerCase()).filter((name, at, all) => all.indexOf(name) !== at),
-  )
+  const exact = new Map<string, number>()
+  const loose = new Map<string, number>()
+  const repeated = new Set<string>()
+  columns.forEach((name, at) => {
+    if (exact.has(name)) repeated.add(name)
+    exact.set(name, at)
+    if (!loose.has(name.toLowerCase())) loose.set(name.toLowerCase(), at)
+  })
   let fields: string[] = []
   let line = 0
   let rows = 0
   const faults = new RejectedRows()
   const text = (column: string): string | undefined => {
-    const at = index.get(column.toLowerCase())
-    if (repeated.size > 0 && repeated.has(column.toLowerCase()))
+    const at = exact.get(column) ?? loose.get(column.toLowerCase())
+    if (repeated.size > 0 && at !== undefined && repeated.has(columns[at]))
       throw new Error(`the file has several columns “${column}”, so none of them can be chosen; rename them`)
     return at === undefined ? undefined : fields[at]
   }

@@ -38,6 +38,14 @@ export function dialectOf(head: string): Dialect {
     lines.findIndex((line) => csvLine(line, delimiter)?.length === width),
   )
   const rows = lines.slice(preamble, preamble + SAMPLED_ROWS).map((line) => csvLine(line, delimiter) ?? [])
+  const above = notesAbove(rows)
+  if (above > 0)
+    return {
+      delimiter,
+      preamble: preamble + above,
+      header: named(rows[above], rows.slice(above)),
+      tickers: [],
+    }
   const [first = []] = rows
   if (first.every(isValue)) return { delimiter, preamble, header: [], tickers: [] }
   return (
@@ -48,6 +56,18 @@ export function dialectOf(head: string): Dialect {
       tickers: [],
     }
   )
+}
+
+/** Lines of notes with as many fields as the rows below them; 0 if the first line is the header or a row. */
+function notesAbove(rows: readonly string[][]): number {
+  const isRow = ([date = '', ...others]: readonly string[]) =>
+    isDate(date) && others.some((field) => writtenNumber(field) !== null)
+  const first = rows.findIndex(isRow)
+  return first > 1 &&
+    rows.slice(first, first + 3).every(isRow) &&
+    !rows[0].some((field) => /^(?:price|ticker)$/i.test(field))
+    ? first - 1
+    : 0
 }
 
 /** Names of a header. A first column of dates without a name is that of an index. */

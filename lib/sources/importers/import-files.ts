@@ -160,7 +160,10 @@ async function importFile(
         rejected,
         rejectedCount,
         notes: reading.notes ?? [],
-        reason: 'the file has no row with a value',
+        reason:
+          rejectedCount > 0 && rejectedCount === reading.rows
+            ? `none of its ${reading.rows} rows can be read: ${rejected[0].reason}`
+            : 'the file has no row with a value',
       }
     }
     const isSure = file.options.has('sure')
