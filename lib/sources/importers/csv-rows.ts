@@ -1,9 +1,9 @@
 import 'server-only'
 import { cellDay, cellInstant, cellNumber, past, RowError } from './cells'
-import { csvLines } from './csv-line'
 import type { Counted } from './format'
 import type { InputFile } from './input-file'
 import { RejectedRows } from './rows/rejected-rows'
+import { csvLines } from './shape/csv-line'
 import { zoneAhead } from './shape/zones'
 
 export interface CsvRow {
@@ -72,7 +72,7 @@ export async function readCsv(
     instant: (column: string) => past(cellInstant(text(column), dayFirst, zoneNamed(column))),
   }
   const skipped = preamble + (header.length > 0 ? 1 : 0)
-  // Rows of JSON are counted, because they are no lines.
+  // JSON has rows instead of lines, so the header is not counted.
   const before = isJson ? skipped : 0
   for await (const lines of batches()) {
     const split = csvLines(lines, delimiter)

@@ -125,7 +125,7 @@ function isTurnover({ volume, close }: Candles): boolean {
   return worth.sort((a, b) => a - b)[Math.floor(worth.length / 2)] > MOST_TRADED
 }
 
-/** Hours after midnight from which a stamp is no midnight of America, and before which it is no evening. */
+/** Hours between the last midnight of America and the evenings of sessions. */
 const [MORNING, LATE] = [9, 21]
 
 /** Hour of UTC at which most days begin, if it is far from midnight everywhere; null otherwise. */

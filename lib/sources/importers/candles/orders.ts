@@ -29,7 +29,7 @@ function fits({ names }: Order, rows: readonly string[][]): number {
   return prices.filter(([o, h, l, c]) => h >= Math.max(o, l, c) && l <= Math.min(o, h, c)).length
 }
 
-/** Whether the mean price of a row is one, so that it is no volume. */
+/** Whether the mean price of a row is one, and not a volume. */
 function isWithin(row: readonly string[], { names }: Order): boolean {
   const [high, low, mean] = ['high', 'low', 'vwap'].map((name) => Number(row[names.indexOf(name)]))
   return mean >= low && mean <= high

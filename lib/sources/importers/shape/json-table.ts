@@ -1,7 +1,7 @@
 import 'server-only'
 import { InvalidJson, ListScanner } from '../json/list-scanner'
-import { textParts, wholeText } from '../lines'
 import type { OnReading } from '../unpack/bytes'
+import { textParts, wholeText } from './lines'
 
 /** Rows of a JSON document as lines of fields between tabs. Without a header the columns have no names. */
 export interface JsonTable {

@@ -68,7 +68,7 @@ const RARE = new Set([
 
 /** Units that values of a base column are likely given in, its own first. */
 export const usualUnitsFor = (base: string): string[] =>
-  // Some publishers give points of a hundred as parts of one.
+  // Some publishers write points of a hundred as parts of one.
   [...unitsFor(base), ...(base === 'index' ? ['hundred index'] : [])].filter(
     (unit) => unit === base || !RARE.has(unit.replace(/^(?:thousand|million|billion|trillion) /, '')),
   )

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type OnReading, openBytes } from './unpack/bytes'
+import { type OnReading, openBytes } from '../unpack/bytes'
 
 const HEAD_BYTES = 65_536
 const LONGEST_LINE = 4_000_000

@@ -1,8 +1,8 @@
 import 'server-only'
-import { cellDay, writtenNumber } from './cells'
+import { cellDay, writtenNumber } from '../cells'
+import { Doubt, type ReadOption } from '../doubt'
 import { csvLine, csvLines } from './csv-line'
-import { Doubt, type ReadOption } from './doubt'
-import { YEAR_LAST } from './shape/times'
+import { YEAR_LAST } from './times'
 
 const DELIMITERS = [',', ';', '\t', '|']
 export const SAMPLED_LINES = 200
