@@ -97,7 +97,9 @@ test('docs/api.md lists every refusal of the entry', () => {
 test('docs/files.md lists every file and its settings', () => {
   const page = readFileSync('docs/files.md', 'utf8')
   const files = Object.entries(CHART_FILES).map(([suffix, { holds }]) => `| \`.${suffix}\` | ${holds} |`)
-  const settings = Object.entries(FILE_SETTINGS).map(([name, effect]) => `| \`${name}=1\` | ${effect} |`)
+  const settings = Object.entries(FILE_SETTINGS).map(
+    ([name, { value, effect }]) => `| \`${name}=${value}\` | ${effect} |`,
+  )
   expect(page).toContain(`|---|---|\n${files.join('\n')}\n\n`)
   expect(page).toContain(`|---|---|\n${settings.join('\n')}\n\n`)
 })

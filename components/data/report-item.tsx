@@ -1,5 +1,5 @@
 import { capitalized } from '@/lib/contract/capitalized'
-import { effectText } from '@/lib/contract/effect-text'
+import { effectText } from '@/lib/contract/imports/effect'
 import type { ImportAnswer, ImportReport } from '@/lib/contract/intake'
 import type { Action } from '../account/outcome'
 import { useAction } from '../account/use-action'

@@ -1,3 +1,5 @@
+import type { Effect } from './imports/effect'
+
 /** Largest file that a browser may send, in bytes. */
 export const LARGEST_UPLOAD = 512 * 2 ** 20
 /** Largest form with files that a browser sends without a script, in bytes. */
@@ -8,15 +10,6 @@ export const LONGEST_UPLOAD_NAME = 240
 export const UPLOAD_DAYS = 7
 /** Uploads, questions and reports that are kept at the same time. */
 export const MOST_UPLOADS = 200
-
-/** Rows of a file by what they do to a table. Their sum is the number of rows. */
-export interface Effect {
-  added: number
-  changed: number
-  confirmed: number
-  /** Differ from the rows of another source, which comes first. */
-  unused: number
-}
 
 /** Rows that a file gave to one table. Days are `YYYY-MM-DD`; null where rows have heights only. */
 export interface TakenRows extends Effect {

@@ -1,7 +1,7 @@
 /**
  * Kinds of sources in order of precedence, each with the name of its publisher, which names the seam between two sources
  * of a price. If several have a value for the same column and row, the first kind counts. Between files of one kind, the
- * one that was imported later counts where it has a row. Of one command, it is the one with the later last row.
+ * one that was imported later counts where it has a row. Files of the same command rank by their last row.
  */
 const LAYERS = {
   // chosen on purpose by the person who imports

@@ -12,6 +12,8 @@ export interface FileOptions {
   all?: boolean
   /** Fields under their other names too. */
   aliases?: boolean
+  /** CSV for Excel in Europe. */
+  excel?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export function fileHref(
   endpoint: Endpoint,
   state: ViewState,
   suffix: FileSuffix,
-  { all = false, aliases = false }: FileOptions = {},
+  { all = false, aliases = false, excel = false }: FileOptions = {},
 ): string {
   const { takes }: { takes: Takes } = SURFACES[suffix]
   const taken = takenBy(state, suffix)
@@ -33,6 +35,7 @@ export function fileHref(
   const more = [
     ...(all && takes.all ? ['all=1'] : []),
     ...(aliases && takes.aliases ? ['aliases=1'] : []),
+    ...(excel && takes.excel ? ['excel=eu'] : []),
   ].join('&')
   return `/${seriesPath(endpoint)}.${suffix}${query}${more && `${query ? '&' : '?'}${more}`}`
 }

@@ -119,6 +119,7 @@ export function ChartActions({
         links={{
           csv: fileHref(endpoint, ownRows, 'csv'),
           everything: fileHref(endpoint, everything, 'csv', { all: true }),
+          europe: fileHref(endpoint, ownRows, 'csv', { excel: true }),
           json: fileHref(endpoint, ownRows, 'json'),
           parquet: fileHref(endpoint, ownRows, 'parquet'),
           png: fileHref(endpoint, onScreen, 'png'),

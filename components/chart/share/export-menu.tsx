@@ -14,6 +14,8 @@ const fetchCode = async () => (await import('../request/copy-code')).CopyCode
 /** Addresses of the chart as files. */
 export interface ExportLinks {
   csv: string
+  /** CSV for Excel in Europe. */
+  europe: string
   /** Every field and row. */
   everything: string
   json: string
@@ -63,6 +65,13 @@ export function ExportMenu({
         download={`${name}.csv`}
         label="CSV"
         note={isAligned ? 'A row per day, a column per cycle' : 'Lines and rows in view'}
+      />
+      <Item
+        icon="file-spreadsheet"
+        href={links.europe}
+        download={`${name}.csv`}
+        label="CSV for Excel in Europe"
+        note="Semicolons and decimal commas"
       />
       <Item
         icon="file-spreadsheet"

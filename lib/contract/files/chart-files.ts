@@ -73,11 +73,15 @@ export const isPicture = (suffix: FileSuffix): suffix is 'png' | 'svg' => suffix
 
 const ENDS = [...FILE_SUFFIXES].sort((a, b) => b.length - a.length)
 
-/** Settings of files beside those of the page. Each is `1` or absent. */
+/** Settings of files beside those of the page. Each has its value or is absent. */
 export const FILE_SETTINGS = {
-  all: 'Every field and every row, unless the address names fields or a window',
-  aliases: 'Fields under their other names too',
-  bom: 'A byte order mark in front of CSV, for Excel',
+  all: { value: '1', effect: 'Every field and every row, unless the address names fields or a window' },
+  aliases: { value: '1', effect: 'Fields under their other names too' },
+  bom: { value: '1', effect: 'A byte order mark in front of CSV, for Excel' },
+  excel: {
+    value: 'eu',
+    effect: 'CSV for Excel in Europe: semicolons, decimal commas and a byte order mark',
+  },
 } as const
 
 /** The ending of a path that looks like a file; undefined for other paths. No path of a page has a dot. */

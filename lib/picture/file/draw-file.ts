@@ -31,8 +31,9 @@ const BYTE_ORDER_MARK = '\ufeff'
 const WRITERS: Readonly<Record<WrittenFile, (input: WrittenFileInput) => Written>> = {
   csv(input) {
     const sheet = fileSheet(input.chart, input.choice)
-    const text = `${csvLines(sheet).join('\r\n')}\r\n`
-    return { body: input.choice.bom ? BYTE_ORDER_MARK + text : text, points: sheet.count }
+    const { bom, excel } = input.choice
+    const text = `${csvLines(sheet, excel).join('\r\n')}\r\n`
+    return { body: bom || excel ? BYTE_ORDER_MARK + text : text, points: sheet.count }
   },
   json(input) {
     const sheet = fileSheet(input.chart, input.choice)

@@ -11,7 +11,7 @@ import { fileLines } from './file-lines'
 import { fileSheet } from './file-sheet'
 
 const SIZE = { width: 1200, height: 460 }
-const SHOWN = { all: false, aliases: false, bom: false }
+const SHOWN = { all: false, aliases: false, bom: false, excel: false }
 const NAME = /^(?:[A-Za-z0-9_.]|%[0-9A-F]{2})+$/
 
 async function chartOf(endpoint: LoadedChart['endpoint']): Promise<LoadedChart> {

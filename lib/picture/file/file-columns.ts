@@ -13,6 +13,8 @@ export interface FileChoice {
   aliases: boolean
   /** A byte order mark in front of CSV. */
   bom: boolean
+  /** Semicolons and decimal commas in CSV, with the mark. */
+  excel: boolean
 }
 
 /**

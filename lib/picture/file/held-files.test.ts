@@ -4,7 +4,7 @@ import type { EncodedRows } from '../drawings'
 import type { FileInput } from './file-input'
 import { createHeldFiles, keyOf } from './held-files'
 
-const choice = { all: false, aliases: false, bom: false }
+const choice = { all: false, aliases: false, bom: false, excel: false }
 const input = (columns: string[], isPublic = true) =>
   ({
     chart: {

@@ -73,6 +73,17 @@ describe('CSV', () => {
     expect(aligned[0]).toBe('day')
   })
 
+  test('has semicolons, decimal commas and a mark with excel=eu', async () => {
+    const [plain, europe] = await Promise.all(
+      ['from=2024-01-01&to=2024-01-05&show=mvrv', 'from=2024-01-01&to=2024-01-05&show=mvrv&excel=eu'].map(
+        async (query) => textOf(await ask(`/onchain/mvrv.csv?${query}`)),
+      ),
+    )
+    expect(plain).toMatch(/^2024-01-03,\d+\.\d+\r$/m)
+    expect(europe).toBe(`\ufeff${plain.replaceAll(',', ';').replaceAll('.', ',')}`)
+    expect(await ask('/onchain/mvrv.csv?excel=us')).toMatchObject({ status: 400 })
+  })
+
   test('has a byte order mark only with bom=1', async () => {
     expect(textOf(await ask('/onchain/mvrv.csv')).charCodeAt(0)).toBe('d'.charCodeAt(0))
     expect(textOf(await ask('/onchain/mvrv.csv?bom=1')).charCodeAt(0)).toBe(0xfeff)

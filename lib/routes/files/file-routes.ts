@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import {
   endingOf,
-  type FILE_SETTINGS,
+  FILE_SETTINGS,
   type FileSuffix,
   isPicture,
   listEndings,
@@ -104,16 +104,17 @@ async function replyWithFile(
   }
 }
 
-/** Reads the settings of files, each `1` or absent. */
+/** Reads the settings of files, each with its value or absent. */
 export function readChoice(search: URLSearchParams): FileChoice {
   const isOn = (name: keyof typeof FILE_SETTINGS) => {
     const value = search.get(name)
-    if (value === null || value === '1') return value === '1'
-    throw new ApiError('invalid_parameter', `${name} must be 1 or absent.`, {
-      detail: { parameter: name, value: value.slice(0, 40), allowed: '1' },
+    const { value: allowed } = FILE_SETTINGS[name]
+    if (value === null || value === allowed) return value === allowed
+    throw new ApiError('invalid_parameter', `${name} must be ${allowed} or absent.`, {
+      detail: { parameter: name, value: value.slice(0, 40), allowed },
     })
   }
-  return { all: isOn('all'), aliases: isOn('aliases'), bom: isOn('bom') }
+  return { all: isOn('all'), aliases: isOn('aliases'), bom: isOn('bom'), excel: isOn('excel') }
 }
 
 /** The name of the file, which says so if its data are simulated, and links to its page and to its other files. */

@@ -44,7 +44,9 @@ export function writeLlms(endpoints: readonly Endpoint[], { site, isSimulated }:
     '- `formula=zscore(a, 365)`: a formula over them, in which `a` is the chart',
     '- `rule=when(a > sma(a, 200))`: the equity of a rule that holds the price while a condition is true',
     '- `asof=2024-06-30`: values as known on a day',
-    ...Object.entries(FILE_SETTINGS).map(([name, effect]) => `- \`${name}=1\`: ${effect.toLowerCase()}`),
+    ...Object.entries(FILE_SETTINGS).map(
+      ([name, { value, effect }]) => `- \`${name}=${value}\`: ${effect[0].toLowerCase()}${effect.slice(1)}`,
+    ),
     '',
     '## Several series',
     '',

@@ -65,6 +65,7 @@ const EXAMPLES: readonly Example[] = [
   { group: 'all', setting: 'all=1', of: 'crypto/prices/BTC?' },
   { group: 'aliases', setting: 'aliases=1', of: 'onchain/mvrv?' },
   { group: 'bom', setting: 'bom=1', of: MVRV },
+  { group: 'excel', setting: 'excel=eu', of: MVRV },
   { group: 'size', setting: 'size=small', of: MVRV },
 ]
 

@@ -1,6 +1,6 @@
-import { RowError } from './row-error'
+import { RowError } from './shape/row-error'
 
-export { RowError } from './row-error'
+export { RowError } from './shape/row-error'
 export { cellDay, cellInstant } from './shape/times'
 
 const MISSING = new Set([
@@ -62,7 +62,7 @@ export function writtenNumber(text: string): WrittenNumber | null {
   drop(/(?<=\d)[-−]$/, true)
   const suffix = /(?<=\d) ?(?:k|mn?|mio|bn?|tn?)$/i.exec(rest)?.[0] ?? ''
   const digits = rest.slice(0, rest.length - suffix.length).replaceAll(GROUPING, '')
-  if (minus > 1 || !/^[\d.,]*\d[\d.,]*(?:[eE][+-]?\d{1,3})?$/.test(digits)) return null
+  if (minus > 1 || !/^[\d.,]+(?:[eE][+-]?\d{1,3})?$/.test(digits) || !/\d/.test(digits)) return null
   return { sign: minus === 1 ? -1 : 1, digits, factor: SCALES.get(suffix.trim().toLowerCase()) ?? 1 }
 }
 

@@ -48,11 +48,11 @@ function assetOf(market: string): 'BTC' | 'ETH' | null {
 /** The CFTC’s year files and excerpts of them, with all markets in one file. */
 export const cftcRaw: Format = {
   id: 'cftc-tff',
-  title: 'CFTC Traders in Financial Futures, rows as published',
+  title: 'CFTC Traders in Financial Futures, rows as published in year files or by the public reporting site',
   recognize({ header }) {
-    return ['CFTC_Contract_Market_Code', 'Dealer_Positions_Long_All', 'Other_Rept_Positions_Long_All'].every(
-      (name) => header.includes(name),
-    )
+    const names = header.map((name) => name.toLowerCase())
+    const has = (name: string) => names.includes(name) || names.includes(`${name}_all`)
+    return ['cftc_contract_market_code', 'dealer_positions_long', 'other_rept_positions_long'].every(has)
       ? 'tff'
       : null
   },
@@ -66,13 +66,15 @@ export const cftcRaw: Format = {
       if (!contract || (kind !== 'FutOnly' && kind !== 'Combined'))
         throw new RowError('contract or report type is missing')
       const report = kind === 'FutOnly' ? 'futures' : 'combined'
-      put(tables, `cftc/${asset}-${report}-${contract}`, row.day('Report_Date_as_YYYY-MM-DD'), [
-        row.number('Open_Interest_All'),
-        ...CFTC_GROUPS.flatMap((group) => [
-          row.number(`${group}_Positions_Long_All`),
-          row.number(`${group}_Positions_Short_All`),
-        ]),
-      ])
+      put(
+        tables,
+        `cftc/${asset}-${report}-${contract}`,
+        row.day('Report_Date_as_YYYY-MM-DD', 'report_date_as_yyyy_mm_dd'),
+        [
+          row.number('Open_Interest_All'),
+          ...CFTC_GROUPS.flatMap((group) => [positions(row, group, 'long'), positions(row, group, 'short')]),
+        ],
+      )
     })
     return finish(reading, tables, 'cftc')
   },
@@ -116,13 +118,16 @@ export const cftcExcerpt: Format = {
   },
 }
 
+/** Positions of a group, whose column ends with `_all` in some files. */
+const positions = (row: CsvRow, group: string, side: string): number =>
+  row.number(
+    row.text(`${group}_positions_${side}`) === undefined
+      ? `${group}_positions_${side}_all`
+      : `${group}_positions_${side}`,
+  )
+
 function sidesOf(row: CsvRow) {
-  const value = (group: string, side: string) =>
-    row.number(
-      row.text(`${group}_positions_${side}`) === undefined
-        ? `${group}_positions_${side}_all`
-        : `${group}_positions_${side}`,
-    )
+  const value = (group: string, side: string) => positions(row, group, side)
   const groups = ['dealer', 'asset_mgr', 'lev_money'].map((group) => ({
     long: value(group, 'long'),
     short: value(group, 'short'),

@@ -1,9 +1,9 @@
 import 'server-only'
 import { cellDay, cellInstant, cellNumber, past, RowError } from './cells'
-import { csvLines } from './csv-line'
 import type { Counted } from './format'
 import type { InputFile } from './input-file'
 import { RejectedRows } from './rows/rejected-rows'
+import { csvLines } from './shape/csv-line'
 import { zoneAhead } from './shape/zones'
 
 export interface CsvRow {
@@ -39,17 +39,21 @@ export async function readCsv(
   const [dayFirst, decimalComma] = [await file.dayFirst(), await file.decimalComma()]
   const columns = names ?? header
   const width = names && header.length > 0 ? header.length : columns.length
-  const index = new Map(columns.map((name, at) => [name.toLowerCase(), at]))
-  const repeated = new Set(
-    columns.map((name) => name.toLowerCase()).filter((name, at, all) => all.indexOf(name) !== at),
-  )
+  const exact = new Map<string, number>()
+  const loose = new Map<string, number>()
+  const repeated = new Set<string>()
+  columns.forEach((name, at) => {
+    if (exact.has(name)) repeated.add(name)
+    exact.set(name, at)
+    if (!loose.has(name.toLowerCase())) loose.set(name.toLowerCase(), at)
+  })
   let fields: string[] = []
   let line = 0
   let rows = 0
   const faults = new RejectedRows()
   const text = (column: string): string | undefined => {
-    const at = index.get(column.toLowerCase())
-    if (repeated.size > 0 && repeated.has(column.toLowerCase()))
+    const at = exact.get(column) ?? loose.get(column.toLowerCase())
+    if (repeated.size > 0 && at !== undefined && repeated.has(columns[at]))
       throw new Error(`the file has several columns “${column}”, so none of them can be chosen; rename them`)
     return at === undefined ? undefined : fields[at]
   }
@@ -68,7 +72,7 @@ export async function readCsv(
     instant: (column: string) => past(cellInstant(text(column), dayFirst, zoneNamed(column))),
   }
   const skipped = preamble + (header.length > 0 ? 1 : 0)
-  // Rows of JSON are counted, because they are no lines.
+  // JSON has rows instead of lines, so the header is not counted.
   const before = isJson ? skipped : 0
   for await (const lines of batches()) {
     const split = csvLines(lines, delimiter)

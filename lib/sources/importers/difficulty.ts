@@ -3,8 +3,8 @@ import { frame } from '@/lib/engine/frame'
 import { EPOCH_BLOCKS, EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { wholeText } from './lines'
 import { RowCollector } from './row-collector'
+import { wholeText } from './shape/lines'
 
 const EASIEST_TARGET = 0xffffn << 208n
 

@@ -1,4 +1,4 @@
-import type { Effect } from '@/lib/contract/intake'
+import type { Effect } from '@/lib/contract/imports/effect'
 import type { SourceResolution } from '@/lib/sources/source'
 import type { Rejected } from './format'
 import type { ValueColumns } from './values/value-columns'

@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
-import type { Effect } from '@/lib/contract/intake'
+import type { Effect } from '@/lib/contract/imports/effect'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
@@ -160,7 +160,10 @@ async function importFile(
         rejected,
         rejectedCount,
         notes: reading.notes ?? [],
-        reason: 'the file has no row with a value',
+        reason:
+          rejectedCount > 0 && rejectedCount === reading.rows
+            ? `none of its ${reading.rows} rows can be read: ${rejected[0].reason}`
+            : 'the file has no row with a value',
       }
     }
     const isSure = file.options.has('sure')

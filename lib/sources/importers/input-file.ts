@@ -1,9 +1,9 @@
 import 'server-only'
 import { basename, dirname } from 'node:path'
-import { csvLines } from './csv-line'
-import { DateOrder, type Dialect, hasDecimalComma, SAMPLED_LINES } from './dialect'
 import type { ReadOption } from './doubt'
-import { headOf } from './lines'
+import { csvLines } from './shape/csv-line'
+import { DateOrder, type Dialect, hasDecimalComma, SAMPLED_LINES } from './shape/dialect'
+import { headOf } from './shape/lines'
 import { type Shape, shapeOf } from './shape/shape'
 import type { OnReading } from './unpack/bytes'
 

@@ -1,4 +1,4 @@
-import { effectText } from '@/lib/contract/effect-text'
+import { effectText } from '@/lib/contract/imports/effect'
 import { dayOf } from '@/lib/engine/frame'
 import type { FileReport } from './file-report'
 

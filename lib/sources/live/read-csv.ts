@@ -1,6 +1,6 @@
 import 'server-only'
 import { cellDay, cellNumber, RowError } from '@/lib/sources/importers/cells'
-import { csvLines } from '@/lib/sources/importers/csv-line'
+import { csvLines } from '@/lib/sources/importers/shape/csv-line'
 import { ChangedShape } from './live-source'
 import { textOf } from './read-json'
 

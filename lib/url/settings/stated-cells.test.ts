@@ -14,8 +14,8 @@ interface Stated {
 const STATED: Readonly<Record<Surface, Stated>> = {
   page: { yes: 'series asof window fields study tab', no: 'theme all bom size' },
   data: { yes: 'asof window interval', no: 'scale theme bom tab price' },
-  csv: { yes: 'asof window interval fields lines rebase all aliases bom', no: 'scale theme size' },
-  json: { yes: 'lines all aliases', no: 'bom marks' },
+  csv: { yes: 'asof window interval fields lines rebase all aliases bom excel', no: 'scale theme size' },
+  json: { yes: 'lines all aliases', no: 'bom excel marks' },
   parquet: { yes: 'lines all', no: 'bom scale' },
   'metadata.json': { yes: 'lines all', no: 'bom' },
   txt: { yes: 'lines study all', no: 'rebase scale price' },

@@ -16,6 +16,7 @@ export const GROUPS = {
   all: 'all',
   aliases: 'aliases',
   bom: 'bom',
+  excel: 'excel',
   size: 'size',
 } as const satisfies Record<string, string>
 
@@ -39,6 +40,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   all: 'chooses all rows and fields of a file of rows, and this address is none',
   aliases: 'adds columns with other names to a file of rows, and this address is none',
   bom: 'is for a CSV file, and this address is none',
+  excel: 'is for a CSV file of a chart, and this address is none',
   size: 'is the size of a picture, and this address is none',
 }
 
@@ -64,6 +66,7 @@ const none: Takes = {
   all: false,
   aliases: false,
   bom: false,
+  excel: false,
   size: false,
 }
 
@@ -106,7 +109,7 @@ export interface SurfaceFacts {
 export const SURFACES = {
   page: { label: 'page', takes: { ...picture, tab: true, theme: false } },
   data: { label: '`/data`', takes: { ...rows, fields: 'own', study: 'own', price: false } },
-  csv: { label: 'CSV', takes: { ...fileOfRows, bom: true } },
+  csv: { label: 'CSV', takes: { ...fileOfRows, bom: true, excel: true } },
   json: { label: 'JSON', takes: fileOfRows },
   parquet: { label: 'Parquet', takes: fileOfRows },
   'metadata.json': { label: 'metadata', takes: fileOfRows },

@@ -21,6 +21,7 @@ const PARTS = {
   all: [],
   aliases: [],
   bom: [],
+  excel: [],
   size: [],
 } as const satisfies Record<Group, readonly (keyof ViewState)[]>
 

@@ -47,6 +47,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/contract/endpoint',
     'lib/contract/errors',
     'lib/contract/formats/',
+    'lib/contract/imports/',
     'lib/contract/live/',
     'lib/engine/',
     'lib/http/hide-secret',

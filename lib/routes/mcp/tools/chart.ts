@@ -21,7 +21,7 @@ const INPUT = z.object({
 })
 
 /** A picture has what a page opens with. */
-const OPENING = { all: false, aliases: false, bom: false }
+const OPENING = { all: false, aliases: false, bom: false, excel: false }
 
 /** The picture of a chart, the same as under `/image`. */
 export const chartTool: Tool<typeof INPUT> = {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { headOf, lineBatches } from '../lines'
+import { headOf, lineBatches } from '../shape/lines'
 import { type Block, BlockError } from './block'
 import { readBlock } from './read-block'
 

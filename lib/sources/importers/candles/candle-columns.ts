@@ -17,6 +17,11 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
       'time period start',
       'timeperiodstart',
       'start',
+      'time open',
+      'ticks',
+      'startedat',
+      'started at',
+      'candle date time utc',
       'start time',
       'starttime',
       'startat',
@@ -39,14 +44,47 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
       'o',
       'erster',
       'eröffnung',
+      'eröffn.',
+      'ouverture',
+      'apertura',
+      'ouv',
     ],
-    high: ['high', 'max', 'najwyzszy', 'price high', 'high price', 'highest', 'h', 'hoch'],
-    low: ['low', 'min', 'najnizszy', 'price low', 'low price', 'lowest', 'l', 'tief'],
+    high: [
+      'high',
+      'max',
+      'najwyzszy',
+      'price high',
+      'high price',
+      'highest',
+      'h',
+      'hoch',
+      'haut',
+      'plus haut',
+      'massimo',
+    ],
+    low: [
+      'low',
+      'min',
+      'najnizszy',
+      'price low',
+      'low price',
+      'lowest',
+      'l',
+      'tief',
+      'bas',
+      'plus bas',
+      'minimo',
+    ],
     close: [
       'close',
       'close/last',
       'close**',
       'zamkniecie',
+      'zuletzt',
+      'dernier',
+      'ultimo',
+      'clôture',
+      'clot',
       'price close',
       'close price',
       'closing price',
@@ -56,6 +94,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
       'schluss',
     ],
     volume: [
+      'homenotional',
       'volume',
       'vol',
       'wolumen',
@@ -77,6 +116,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
 export function plainName(name: string): string {
   return name
     .toLowerCase()
+    .replace(/^.*\.(?=[a-z])/, '')
     .replace(/^\d{1,2}[a-z]?\. /, '')
     .replace(/^<(.*)>$/, '$1')
     .replaceAll(/[\s_]+/g, ' ')
@@ -125,6 +165,8 @@ export function candleColumns(
 /** The currency other than the dollar that the names of price columns say, such as EUR of `Close (EUR)`; null without one. */
 export function quoteOfHeader(header: readonly string[]): string | null {
   for (const name of header) {
+    const inside = /(?:^|\.)quotes?\.([A-Za-z]{3})\./.exec(name)?.[1].toUpperCase()
+    if (inside && inside !== 'USD') return inside
     const found =
       /^(?:\d{1,2}[a-z]?\. )?(?:open|high|low|close|price|last)[ _,]{0,2}[([]?(eur|gbp|jpy|chf|aud|cad|krw|try|brl|inr|btc|eth|€|£|¥)[)\]]?$/i.exec(
         name,

@@ -2,6 +2,7 @@ import 'server-only'
 import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import type { Layer } from '@/lib/sources/layers'
+import { Doubt } from '../doubt'
 import type { Contribution, Reading } from '../format'
 import { type Candles, mapCandles } from './candles'
 import { aggregate, daysOf, firstDaily, frameOf, intervalOf } from './intervals'
@@ -25,6 +26,8 @@ export interface CandleTarget {
   hasVolume: boolean
   /** Interval that the file name says, in milliseconds, for files with a single candle. */
   interval?: number
+  /** Whether the person knows that its days begin at another hour. */
+  isSure?: boolean
   /** Day before which only closes are true. */
   closesUntil?: number
 }
@@ -78,6 +81,14 @@ export function contributionsOf(reading: Omit<CandleReading, 'header'>, target: 
     if (start > 0)
       notes.push(`the first ${start} rows are left out, because they are further apart than days`)
     const daily = mapCandles(candles, (values) => values.subarray(start))
+    const shifted = target.table.startsWith('asset/') && !target.isSure ? beginsAt(daily) : null
+    if (shifted !== null)
+      throw new Doubt(
+        [
+          `its days begin at ${String(shifted).padStart(2, '0')}:00 UTC, and days of ${target.table} begin at 00:00`,
+        ],
+        [{ meaning: 'each counts for the day on which it begins', option: 'sure' }],
+      )
     const evening = target.table.startsWith('index/') && startsInEvening(daily)
     if (evening) notes.push('sessions that begin in the evening count as the day after')
     if (evening) for (let row = 0; row < daily.day.length; row++) daily.day[row] += DAY_MS
@@ -112,6 +123,17 @@ function isTurnover({ volume, close }: Candles): boolean {
   for (let row = 0; row < volume.length; row += step)
     if (volume[row] > 0) worth.push(volume[row] * close[row])
   return worth.sort((a, b) => a - b)[Math.floor(worth.length / 2)] > MOST_TRADED
+}
+
+/** Hours between the last midnight of America and the evenings of sessions. */
+const [MORNING, LATE] = [9, 21]
+
+/** Hour of UTC at which most days begin, if it is far from midnight everywhere; null otherwise. */
+function beginsAt({ time, day }: Candles): number | null {
+  const hours = Array.from(time, (at, row) => Math.floor((at - day[row]) / PERIOD_MS['1h']))
+  const [first = 0] = hours
+  const isFar = first >= MORNING && first <= LATE
+  return isFar && hours.filter((hour) => hour === first).length > 0.9 * hours.length ? first : null
 }
 
 /** Whether candles are stamped with a session that begins on the evening before, such as gold’s on Sunday in New York. */

@@ -30,13 +30,18 @@ const hasCandles = (head: FileHead): boolean =>
   'columns' in candleColumns(head.header) || isSideBySide(head.header)
 
 const isSideBySide = (header: readonly string[]): boolean =>
-  ['Open', 'High', 'Low', 'Close'].every((name) => header.some((column) => column.startsWith(`${name} `)))
+  ['Open', 'High', 'Low', 'Close'].every((name) =>
+    header.some((column) => column.startsWith(`${name} `) && !column.includes('(')),
+  )
 
 /** Whether the first line has this many numbers and begins with a time, so that there is no header. */
 function isBare(head: FileHead, ...widths: number[]): boolean {
   const { header, first } = head
-  return header.length === 0 && widths.includes(first.length) && /^\d{10,16}$/.test(first[0])
+  return header.length === 0 && widths.includes(first.length) && /^(?:\d{8}|\d{10,16})$/.test(first[0])
 }
+
+/** Numbers of fields of candles without a header that their values put in order. */
+const PLAIN = [6, 7, 8, 9]
 
 interface Kind {
   id: string
@@ -149,7 +154,7 @@ const ASSET_KINDS: readonly Kind[] = [
     layer: publisherOf,
     name: 'BTCUSD.csv',
     recognize: (head) => {
-      if (!hasCandles(head) && !isBare(head, 6)) return null
+      if (!hasCandles(head) && !isBare(head, ...PLAIN)) return null
       const named = instrumentOf(head.name)
       return named?.kind === 'asset' && named.quoted ? named.series : null
     },
@@ -162,7 +167,8 @@ export const assetCandles: readonly Format[] = ASSET_KINDS.map((kind) => ({
   needs: { columns: PRICES, name: kind.name },
   recognize: (head) => kind.recognize(head),
   looksLike: (head) =>
-    isBare(head, ...(kind.widths ?? [])) || (kind.id === 'candles' && (hasCandles(head) || isBare(head, 6))),
+    isBare(head, ...(kind.widths ?? [])) ||
+    (kind.id === 'candles' && (hasCandles(head) || isBare(head, ...PLAIN))),
   async read(file, series) {
     if (!/^[A-Z0-9]{1,14}$/.test(series)) throw new Error(`“${series}” is not a symbol such as BTC`)
     const [first = []] = await file.sample(1)
@@ -175,6 +181,7 @@ export const assetCandles: readonly Format[] = ASSET_KINDS.map((kind) => ({
       daysLayer: kind.daysLayer,
       hasVolume: kind.hasVolume ?? layer !== 'broker',
       interval: kind.interval?.(file.name),
+      isSure: file.options.has('sure'),
     }
     const made = contributionsOf(reading, target)
     const isDaily = made.contributions.every(({ resolution }) => resolution === '1d')

@@ -1,7 +1,8 @@
-import { dayOf } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { RowError } from '../cells'
 import { distinctRows } from '../rows/growing-columns'
 import { asCandles, type Candle, type Candles, growingCandles } from './candles'
+import { intervalOf } from './intervals'
 
 /** Candles in the order of the file. */
 export class CandleList {
@@ -36,6 +37,17 @@ export class CandleList {
     }
     this.length++
     this.rows.push(time, day, sound.open, sound.high, sound.low, close, volume)
+  }
+
+  /** Moves candles that are stamped with their end, such as those of BitMEX, to their start. */
+  startEarlier(): void {
+    const candles = this.sorted()
+    const interval = intervalOf(candles)
+    const span = Number.isNaN(interval) ? DAY_MS : interval
+    candles.time.forEach((time, row) => {
+      candles.time[row] = time - span
+      candles.day[row] = Math.floor((time - span) / DAY_MS) * DAY_MS
+    })
   }
 
   /** Leaves out the latest candle, which was not finished when the file was made. */

@@ -43,7 +43,7 @@ export async function claimsOf(file: InputFile): Promise<Claims> {
 }
 
 /**
- * What the name and columns of a file say against reading it as candles of an asset: prices in another currency, or another
+ * Contradictions of reading a file as candles of an asset, in its name and columns: prices in another currency, or another
  * asset.
  */
 export async function claimsAgainst(file: InputFile, table: string): Promise<Doubt[]> {

@@ -2,8 +2,9 @@ import 'server-only'
 import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { INDICES } from '@/lib/sources/base-tables'
 import { knownRange } from '../check/known-level'
+import { Doubt } from '../doubt'
 import type { InputFile } from '../input-file'
-import { candleColumns } from './candle-columns'
+import { candleColumns, quoteOfHeader } from './candle-columns'
 import type { Candles } from './candles'
 import { claimsOf, quoteOf } from './claims'
 import { instrumentOf } from './instrument'
@@ -33,18 +34,23 @@ interface Guess {
 export async function guessInstrument(file: InputFile): Promise<Guess> {
   const { header } = await file.dialect()
   const named = header.length > 0 ? header : await orderOf(file).catch(() => [])
-  if (!('columns' in candleColumns(named))) return { answers: [] }
-  const candles = await readCandles(file).then(
-    ({ list }) => list.sorted(),
-    () => null,
-  )
-  if (!candles) return { answers: [] }
-  const quote = await quoteOf(file)
+  const { tickers } = await file.dialect()
+  const foreign = quoteOfHeader(header)
+  if (!('columns' in candleColumns(named)) && foreign === null && tickers.length < 2) return { answers: [] }
+  const quote = foreign ?? (await quoteOf(file))
   if (quote !== null)
     return {
       answers: [],
       reason: `its prices are in ${quote}, and candles are kept in US dollars; import the pair against the dollar`,
     }
+  let candles: Candles
+  try {
+    candles = (await readCandles(file)).list.sorted()
+  } catch (error) {
+    if (!(error instanceof Doubt)) return { answers: [] }
+    const asked = error.answers.flatMap(({ meaning, as }) => (as ? [{ meaning, as }] : []))
+    return { answers: asked, ...(asked.length > 0 ? { reason: error.message } : {}) }
+  }
   const { tables, other } = await claimsOf(file)
   if (other !== null)
     return { answers: [], reason: `its name says “${other}”, and no series reads candles of that` }

@@ -12,6 +12,8 @@ interface Order {
 
 const ORDERS: readonly Order[] = [
   { option: 'high-low-close', names: ['time', 'open', 'high', 'low', 'close', 'volume'] },
+  // Kraken
+  { names: ['time', 'open', 'high', 'low', 'close', 'vwap', 'volume', 'trades'] },
   // Bitfinex and KuCoin
   { option: 'close-high-low', names: ['time', 'open', 'close', 'high', 'low', 'volume'] },
   // Coinbase
@@ -27,6 +29,12 @@ function fits({ names }: Order, rows: readonly string[][]): number {
   return prices.filter(([o, h, l, c]) => h >= Math.max(o, l, c) && l <= Math.min(o, h, c)).length
 }
 
+/** Whether the mean price of a row is one, and not a volume. */
+function isWithin(row: readonly string[], { names }: Order): boolean {
+  const [high, low, mean] = ['high', 'low', 'vwap'].map((name) => Number(row[names.indexOf(name)]))
+  return mean >= low && mean <= high
+}
+
 /** Names for each field of candles without a header. Throws a Doubt if the values fit several orders. */
 export async function orderOf(file: InputFile): Promise<readonly string[]> {
   const rows = (await file.sample(SAMPLED)).filter((row) => row.length > 4)
@@ -39,7 +47,11 @@ export async function orderOf(file: InputFile): Promise<readonly string[]> {
   )
     .map((order) => ({ order, count: fits(order, rows) }))
     .sort((a, b) => b.count - a.count)
-  const [best, next] = ranked
+  const mean = ranked.find(
+    ({ order, count }) => order.names.includes('vwap') && count === rows.length && count > 0,
+  )
+  if (mean && rows.every((row) => isWithin(row, mean.order))) return whole(mean.order)
+  const [best, next] = ranked.filter(({ order }) => !order.names.includes('vwap'))
   if (best && (!next || best.count > next.count)) return whole(best.order)
   const open = ranked.filter(({ count, order }) => count === best?.count && order.option)
   throw new Doubt(

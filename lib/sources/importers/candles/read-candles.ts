@@ -69,6 +69,8 @@ export async function readCandles(
     },
     header.length > 0 ? undefined : ordered,
   )
+  const endsStamped = ordered.includes('homeNotional') && ordered.includes('foreignNotional')
+  if (endsStamped) list.startEarlier()
   const unsound = list.unsound - Math.min(list.unsound, noOpen)
   if (unsound > MOST_UNSOUND * list.length)
     throw new Error(
@@ -77,8 +79,9 @@ export async function readCandles(
   const left = [...others].slice(0, MOST_NAMED).map(([name, rows]) => `${rows} of ${name}`)
   if (list.length === 0 && left.length > 0)
     throw new Error(`the file has no row of ${asset}, only ${left.join(', ')}`)
+  const ends = endsStamped ? ['candles are stamped with their end and count from their start'] : []
   const notes = left.length > 0 ? [`rows of other instruments are left out: ${left.join(', ')}`] : []
-  return { ...counted, list, header, notes: [...list.notes(), ...notes] }
+  return { ...counted, list, header, notes: [...list.notes(), ...ends, ...notes] }
 }
 
 /** Whether a row names another pair than the one of the asset. Names that are not pairs are those of the file. */

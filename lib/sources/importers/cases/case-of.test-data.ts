@@ -18,7 +18,7 @@ const step = z.strictObject({
 })
 
 const folderCase = z.strictObject({
-  /** Where the layout or the kind of mistake was seen. */
+  /** Place in which the layout or the kind of mistake was seen. */
   seen: z.string().min(8),
   imports: z.array(step).min(1),
   /** Values after all imports, such as `asset/BTC:close 2024-03-05 = 62450`: at least one of each stored table. */

@@ -113,6 +113,6 @@ test.each([
   expect(cellNumber(text, 'value', true)).toBe(value)
 })
 
-test.each(['€62,450', '--5', '1-2', '(5', '12 34', '0x10 BTC'])('%s is no number of dollars', (text) => {
+test.each(['€62,450', '--5', '1-2', '(5', '12 34', '0x10 BTC'])('%s is not a number of dollars', (text) => {
   expect(() => cellNumber(text, 'value')).toThrow('is not')
 })

@@ -51,7 +51,7 @@ export async function checkReading(
     format: string
     series: string
     isSure: boolean
-    /** What the file says that contradicts what it is read as. */
+    /** Contradictions between the file and its reading. */
     claims?: readonly Doubt[]
   },
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialectOf } from '../dialect'
+import { dialectOf } from '../shape/dialect'
 
 test.each([
   [

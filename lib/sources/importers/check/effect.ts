@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Effect } from '@/lib/contract/intake'
+import type { Effect } from '@/lib/contract/imports/effect'
 import { type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import { severalRows } from '@/lib/sources/several-rows'
 import type { Manifest } from '@/lib/sources/store/manifest'

@@ -113,6 +113,7 @@ export const jsonCandles: readonly Format[] = ANSWERS.map((answer) => ({
       table: `asset/${series}`,
       layer: answer.layer,
       hasVolume: answer.hasVolume,
+      isSure: file.options.has('sure'),
     })
   },
 }))

@@ -2,8 +2,8 @@ import 'server-only'
 import { RowError } from '../cells'
 import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
-import { textParts, wholeText } from '../lines'
 import { RejectedRows } from '../rows/rejected-rows'
+import { textParts, wholeText } from '../shape/lines'
 import { InvalidJson, ListScanner } from './list-scanner'
 
 /** The content of a small JSON file. */

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { RowError } from '../cells'
 import { importFiles } from '../import-files'
-import { headOf, lineBatches } from '../lines'
+import { headOf, lineBatches } from '../shape/lines'
 import { RejectedRows } from './rejected-rows'
 
 function folder(): string {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { InvalidJson, ListScanner } from '../json/list-scanner'
-import { textParts, wholeText } from '../lines'
 import type { OnReading } from '../unpack/bytes'
+import { textParts, wholeText } from './lines'
 
 /** Rows of a JSON document as lines of fields between tabs. Without a header the columns have no names. */
 export interface JsonTable {
@@ -38,7 +38,9 @@ export async function jsonTable(
 ): Promise<JsonTable | null> {
   if (isLines(head))
     return ofEntries(sampleOf(head.split('\n').slice(0, SAMPLED)), () => entriesOfLines(path, onReading))
-  const list = firstList(head)
+  // the split form of pandas, whose rows do not have their index
+  const isSplit = /"columns"\s*:\s*\[/.test(head) && /"index"\s*:\s*\[/.test(head)
+  const list = isSplit ? null : firstList(head)
   if (list) return ofEntries(list.entries, () => entriesOfList(path, list.keys, onReading), list.names)
   return tableOf(JSON.parse(await wholeText(path)))
 }
@@ -102,11 +104,16 @@ function firstList(head: string): FoundList | null {
       if (!entry) continue
       const keys = path.map(({ key }) => (key.includes('.') ? '*' : key)).join('.')
       const entries = sampleOf(sampleTexts(head, closed.start))
+      if (!entries.some(hasNumber)) continue
       found = { keys, entries, names }
     } else if (token !== ',') text = token.startsWith('"') ? token.slice(1, -1) : ''
   }
   return found && { ...found, names }
 }
+
+/** Whether a row has a number, as one or as text. Lists of names and of columns have none. */
+const hasNumber = (entry: Entry): boolean =>
+  fieldsOf(entry).some(([, value]) => typeof value === 'number' || /^-?\d[\d.,:/T Z-]*$/.test(String(value)))
 
 /** Texts of the entries of a list from its first one on, as far as the head goes. */
 function sampleTexts(head: string, from: number): string[] {

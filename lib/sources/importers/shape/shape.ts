@@ -1,9 +1,9 @@
 import 'server-only'
-import { type Dialect, dialectOf, SAMPLED_LINES } from '../dialect'
 import { InvalidJson } from '../json/list-scanner'
-import { headOf, lineBatches } from '../lines'
 import type { OnReading } from '../unpack/bytes'
+import { type Dialect, dialectOf, SAMPLED_LINES } from './dialect'
 import { jsonTable } from './json-table'
+import { headOf, lineBatches } from './lines'
 
 /** A file as a table: how its lines are split, the first of them, and all. */
 export interface Shape {
@@ -37,7 +37,7 @@ export async function shapeOf(path: string, onReading?: OnReading): Promise<Shap
       if (sample.length === SAMPLED_LINES) break
     }
   } catch {
-    // What is wrong is said where the rows are read.
+    // The rows fail again with the reason when they are read.
   }
   return { isJson: true, dialect: { ...EMPTY, delimiter: '\t', header }, sample, lines }
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { RowError } from '../row-error'
+import { RowError } from './row-error'
 import { zoneAhead } from './zones'
 
 /** Beginnings of month names in English, German, French, Spanish, Italian, Portuguese and Dutch. */
@@ -148,7 +148,7 @@ function ahead({ day, clock, zone }: Written, fallback: string): number {
   if (stated === '') return 0
   const local = day + (clock ?? 0)
   const bare = stated.replace(/^[[(](.*)[\])]$/, '$1')
-  const found = zoneAhead(bare, local) ?? zoneAhead(stated.replace(/ ?\(.*\)$/, ''), local)
+  const found = zoneAhead(bare, local) ?? zoneAhead(stated.split('(')[0], local)
   if (found === null)
     throw new RowError(`“${stated.slice(0, 40)}” is not a known time zone; write an offset such as +02:00`)
   return found

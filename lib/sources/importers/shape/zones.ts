@@ -48,7 +48,7 @@ function clockOf(place: string): Intl.DateTimeFormat | null {
   try {
     made = new Intl.DateTimeFormat('en-US', { timeZone: place, timeZoneName: 'longOffset' })
   } catch {
-    // The name is no place.
+    // The name is not a place.
   }
   if (clocks.size < MOST_CLOCKS) clocks.set(place, made)
   return made

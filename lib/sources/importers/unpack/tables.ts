@@ -56,7 +56,7 @@ export async function* parquetText(path: string): AsyncGenerator<Buffer> {
   const count = Number(metadata.num_rows)
   if (!(count * columns.length <= MOST_CELLS))
     throw new Error(`the Parquet file has more than ${MOST_CELLS} cells; split it into parts`)
-  // An index stands in front, whose place pandas gives to the end.
+  // pandas writes an index last, although it comes first.
   const ordered = [
     ...columns.filter((name) => INDEX.test(name)),
     ...columns.filter((name) => !INDEX.test(name)),

@@ -14,7 +14,7 @@ import { readTargetColumn } from './values'
 const MOST_ANSWERS = 3
 /** Columns of the file that are looked at. */
 const MOST_COLUMNS = 6
-/** Letters of a name from which it is no accident. */
+/** Fewest letters of a name that tell a column. */
 const LEAST_LETTERS = 3
 
 const wordsOf = (text: string): string[] =>
@@ -95,7 +95,7 @@ function knownTargets(): readonly Target[] {
       const names = [
         ...(isMain ? [wordsOf(own), wordsOf(`${kind} ${own}`)] : []),
         wordsOf(column),
-        ...(kind === 'macro' ? [wordsOf(inputName(table, column).replace(/[(:,].*$/, ''))] : []),
+        ...(kind === 'macro' ? [wordsOf(inputName(table, column).split(/[(:,]/)[0])] : []),
       ]
       return { table, column, names: names.filter((words) => words.some((word) => !COMMON.has(word))) }
     })
@@ -103,7 +103,7 @@ function knownTargets(): readonly Target[] {
   return known
 }
 
-/** How much of a target is said: the length of its longest name of at least so many words that is said whole; 0 for none. */
+/** Length of the longest name of a target, of at least so many words, that is said whole; 0 for none. */
 function saidOf({ names }: Target, said: ReadonlySet<string>, least: number): number {
   const whole = names.filter((words) => words.length >= least && words.every((word) => said.has(word)))
   return Math.max(0, ...whole.map((words) => words.join('').length))

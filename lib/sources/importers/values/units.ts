@@ -3,7 +3,7 @@ import { findBaseTable } from '@/lib/sources/base-tables'
 import { macroSeries } from '@/lib/sources/macro/macro-series'
 
 const SCALES: ReadonlyMap<string, number> = new Map(
-  Object.entries({ thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }),
+  Object.entries({ hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }),
 )
 
 /** Units that can be converted into each other → how much of the first of them each is. */
@@ -31,7 +31,8 @@ export function unitOf(table: string, column: string): string | undefined {
 
 /** A unit such as `percent` or `million USD`. One that is in no family is only scaled. */
 function readUnit(text: string): Unit {
-  const [, scale = '', name] = /^(?:(thousand|million|billion|trillion)s?(?: |$))?(.*)$/.exec(text) ?? []
+  const [, scale = '', name] =
+    /^(?:(hundred|thousand|million|billion|trillion)s?(?: |$))?(.*)$/.exec(text) ?? []
   const scaled = SCALES.get(scale) ?? 1
   const family = FAMILIES.find((one) => Object.hasOwn(one, name)) ?? { [name]: 1 }
   return { family, factor: scaled * family[name] }
@@ -43,7 +44,9 @@ export function unitsFor(base: string): string[] {
   const plain = Object.keys(family)
   const [first] = plain
   const isScaled = family[first] === 1 && !FAMILIES.slice(0, 3).includes(family)
-  const scales = isScaled ? [...SCALES.keys()].map((scale) => `${scale} ${first}`.trim()) : []
+  const scales = isScaled
+    ? [...SCALES.keys()].filter((scale) => scale !== 'hundred').map((scale) => `${scale} ${first}`.trim())
+    : []
   return [...new Set([base, ...plain, ...scales])].filter((unit) => unit !== '')
 }
 
@@ -65,7 +68,8 @@ const RARE = new Set([
 
 /** Units that values of a base column are likely given in, its own first. */
 export const usualUnitsFor = (base: string): string[] =>
-  unitsFor(base).filter(
+  // Some publishers write points of a hundred as parts of one.
+  [...unitsFor(base), ...(base === 'index' ? ['hundred index'] : [])].filter(
     (unit) => unit === base || !RARE.has(unit.replace(/^(?:thousand|million|billion|trillion) /, '')),
   )
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { csvLines } from '@/lib/sources/importers/csv-line'
+import { csvLines } from '@/lib/sources/importers/shape/csv-line'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource } from '../../../live-source'
 import { linesOf } from '../../../read-csv'
 import { readEach } from '../../../read-each'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
-import { csvLines } from '@/lib/sources/importers/csv-line'
+import { csvLines } from '@/lib/sources/importers/shape/csv-line'
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { nextRow, publicationOf } from '@/lib/sources/publication'
 import { ChangedShape, type LiveSource, type Stream } from '../../../live-source'
