@@ -23,6 +23,8 @@ export interface FillLatestValues extends IdleServer {
   /** Measures a series, on another thread where there is one. */
   measure: (series: SeriesData) => Promise<Measured>
   latestValues: Pick<LatestValues, 'keep' | 'keepOnly' | 'progress' | 'all'>
+  /** Ids of the public sources that the values may come from. */
+  sources?: () => Promise<readonly string[]>
   /** Keeps the values of a complete round as those of its day. */
   keepDay?: (table: DayTable) => Promise<void>
   log: Pick<Log, 'error'>
@@ -65,6 +67,7 @@ export async function fillLatestValues(options: FillLatestValues): Promise<boole
     await keepDay({
       ...{ kind: origin.kind, revision, measured, of: available.length },
       entries: latestValues.all(),
+      sources: await options.sources?.(),
     }).catch((cause) => log.error('Could not keep the values of this day', cause))
   return true
 }

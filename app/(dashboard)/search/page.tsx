@@ -32,7 +32,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
   const market = getMarketFor(await currentViewer())
   const { known, notices } = await openDay(asked, ['q'], {
-    origin: await market.origin(),
+    data: await market.data(),
     endpoints: catalog.endpoints,
   })
   const latestValues = known ? await visibleLatestValues(market, found, known, known.at) : new Map()

@@ -18,6 +18,7 @@ import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
 import { knownFrom, manifestAsOf, readRows, recordedFrom, revisionsOf } from './live/as-of'
 import { columnOrigins } from './live/column-origins'
+import { publicManifest } from './live/public-manifest'
 import { type Manifest, type Piece, readManifest, revisionOf } from './manifest'
 import { columnsOfDays, daysOfFiner } from './merge/days-of-finer'
 import { merge } from './merge/merge'
@@ -305,6 +306,10 @@ export async function openStore(
     return openStore(dataDir, await manifestAsOf(dataDir, manifest, day), present)
   }
 
+  const publicSources = [...new Set(manifest.pieces.flatMap(({ live }) => live ?? []))].sort()
+  const publicPart = (mayShow: (source: string) => boolean): Promise<Source> =>
+    openStore(dataDir, publicManifest(manifest, mayShow), present)
+
   const changed = new Map<string, Promise<Revision[][]>>()
   async function revisions(table: string, resolution: SourceResolution, columns: readonly string[]) {
     const id = `${table}@${resolution}`
@@ -335,7 +340,9 @@ export async function openStore(
     reachOf,
     gatheredFrom,
     tables: () => names,
-    ...(manifest.pieces.some(({ live }) => live) ? { originsOf: columnOrigins(pieces), streamOf } : {}),
+    ...(publicSources.length > 0
+      ? { originsOf: columnOrigins(pieces), streamOf, publicSources, publicPart }
+      : {}),
     forget: (table, resolution) => void loaded.delete(`${table}@${resolution}`),
     async load(table, resolution, columns) {
       const known = new Set(columnsOf(table, resolution))

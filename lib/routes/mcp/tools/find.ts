@@ -39,7 +39,7 @@ export const findTool: Tool<typeof INPUT> = {
     const values = await visibleLatestValues(
       market,
       found.map(({ endpoint }) => endpoint),
-      getLatestValues(),
+      getLatestValues((await market.data()).scope),
     )
     const series = found.map(({ hit, endpoint }) => ({
       address: hitHref(hit),
