@@ -4,17 +4,17 @@ import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
 import { currentVisitor } from '@/lib/auth/current-viewer'
 import { LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
-import { getMarket } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { familiesOf } from './catalog-index'
 import { LIST_ACTIONS } from './watchlists/list-actions'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const market = getMarket()
+  const visitor = await currentVisitor()
+  const market = getMarketFor(visitor.viewer)
   // A remote server that does not answer must not take the page's navigation down with it.
-  const [jar, sent, visitor, catalog, origin, isReachable] = await Promise.all([
+  const [jar, sent, catalog, origin, isReachable] = await Promise.all([
     cookies(),
     headers(),
-    currentVisitor(),
     market.catalog().catch(() => null),
     market.origin().catch(() => null),
     market.isReachable(),

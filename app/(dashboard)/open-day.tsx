@@ -5,8 +5,8 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
 import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import { readAsOf } from '@/lib/contract/params/read-as-of'
-import type { Origin } from '@/lib/contract/series'
 import { isKept, type KnownValues, knownOn } from '@/lib/latest/days/known-on'
+import type { ViewedData } from '@/lib/market/view-market'
 import { unreadOf } from '@/lib/url/settings/unread-settings'
 import { unusedText } from '@/lib/url/settings/unused-text'
 import { answerWithStatus } from './answer-with-status'
@@ -29,13 +29,13 @@ interface OpenedDay {
 export async function openDay(
   search: PageSearch,
   names: readonly string[],
-  { origin, endpoints }: { origin: Pick<Origin, 'kind'>; endpoints: readonly Endpoint[] },
+  { data, endpoints }: { data: ViewedData; endpoints: readonly Endpoint[] },
 ): Promise<OpenedDay> {
   const query = pageQuery(search)
   const { day, problem } = readAsOf(query)
   // The bar of the day says why.
   if (problem) await answerWithStatus(400)
-  const known = problem ? null : await knownOn(day, origin)
+  const known = problem ? null : await knownOn(day, data)
   const notices = (
     <>
       <UnreadBox search={search} names={names} />

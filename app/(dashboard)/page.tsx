@@ -104,7 +104,7 @@ export default async function HomePage({ searchParams }: { searchParams: Promise
     known,
     notices,
   } = await openDay(search, ['moved'], {
-    origin: await market.origin(),
+    data: await market.data(),
     endpoints,
   })
   const load = <Shown extends SmallChart>(charts: readonly Shown[], most: number) =>

@@ -3,7 +3,6 @@ import { readAsOf } from '@/lib/contract/params/read-as-of'
 import { isKept, knownOn } from '@/lib/latest/days/known-on'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { getMarketFor } from '@/lib/market/process-market'
-import { readCatalog } from '../(dashboard)/read-catalog'
 
 export const dynamic = 'force-dynamic'
 
@@ -12,14 +11,14 @@ const HEADERS = { 'cache-control': 'private, no-store' }
 
 /** `?of=onchain/mvrv&of=…` → the last values, with `asof=2026-03-01` as known on that day, of these series that the visitor may see, by path. */
 export async function GET(request: Request): Promise<Response> {
-  const { catalog } = await readCatalog()
+  const market = getMarketFor(await viewerOf(request.headers.get('cookie')))
+  const catalog = await market.catalog().catch(() => null)
   const search = new URL(request.url).searchParams
   const { day, problem } = readAsOf(search)
   if (problem) return Response.json({ error: problem.reason }, { status: 400, headers: HEADERS })
   const asked = search.getAll('of').slice(0, MAX_SERIES)
   const endpoints = asked.flatMap((path) => catalog?.find(path) ?? [])
-  const market = getMarketFor(await viewerOf(request.headers.get('cookie')))
-  const known = await knownOn(day, await market.origin())
+  const known = await knownOn(day, await market.data())
   if (!isKept(known)) return Response.json({ error: known.reason }, { status: 404, headers: HEADERS })
   const latestValues = await visibleLatestValues(market, endpoints, known, known.at)
   const found = endpoints.flatMap(({ family, name, path }) => {

@@ -1,7 +1,8 @@
+import { viewerOrGuest } from '@/lib/auth/visitor'
 import type { SearchIndex } from '@/lib/contract/search/search-entry'
 import { readSearch } from '@/lib/contract/search/search-tokens'
 import { makeEtag, matchesEtag } from '@/lib/http/etag'
-import { getMarket } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { entriesOf, searchOf } from '../(dashboard)/catalog-index'
 import { oncePerCatalog } from '../once-per-catalog'
 
@@ -20,7 +21,8 @@ const indexOf = oncePerCatalog((catalog) => {
  */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const catalog = await getMarket().catalog()
+    const viewer = await viewerOrGuest(request.headers.get('cookie'))
+    const catalog = await getMarketFor(viewer).catalog()
     const { searchParams } = new URL(request.url)
     const question = searchParams.get('q')
     if (question !== null) {

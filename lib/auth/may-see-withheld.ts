@@ -1,4 +1,5 @@
 import { currentAudience } from '@/lib/process/audience'
+import type { Scope } from '@/lib/process/scope'
 import type { Access } from './access'
 import type { Viewer } from './viewer'
 
@@ -15,4 +16,9 @@ export function isOperator(viewer: Viewer | null): boolean {
 export function maySeeWithheld(access: Access, viewer: Viewer | null): boolean {
   if (currentAudience() === 'others') return false
   return isOperator(viewer) || (access === 'private' && viewer !== null)
+}
+
+/** Data that a viewer sees. */
+export function scopeOf(access: Access, viewer: Viewer | null): Scope {
+  return maySeeWithheld(access, viewer) ? 'all' : 'public'
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { AS_OF, earlierDay, NO_RECORD } from '@/lib/contract/params/as-of'
 import { dayOf } from '@/lib/engine/frame'
-import { getMarket } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -45,7 +45,7 @@ export async function loadCells(
   viewer: Viewer | null,
   asOf: string | null = null,
 ): Promise<LoadedCell[]> {
-  const catalog = await getMarket()
+  const catalog = await getMarketFor(viewer)
     .catalog()
     .catch(() => null)
   return Promise.all(

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { Interval } from '@/lib/contract/interval'
-import type { SeriesSource } from '@/lib/contract/live/series-source'
+import type { SeriesSource, Withholder } from '@/lib/contract/live/series-source'
 import type {
   AssumedInput,
   GatheredInput,
@@ -12,6 +12,7 @@ import type {
   StaleInput,
 } from '@/lib/contract/series'
 import type { Frame } from '@/lib/engine/frame'
+import type { Scope } from '@/lib/process/scope'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
 import type { Compiled } from './load/compiled'
 import type { PublishedTimes } from './rows/published-times'
@@ -60,6 +61,15 @@ export interface Catalog {
   readonly dataRevision: string
   readonly asOf: string | null
   readonly endpoints: readonly Endpoint[]
+  /** Data that it is computed from. `all` where no source withholds anything from others. */
+  readonly scope?: Scope
+  /** Whether some of the data come from sources whose values only the operator may see. */
+  readonly withholds?: boolean
+  /** Ids of the public sources that any of the data come from, and of those whose values others may see. */
+  readonly publicSources?: readonly string[]
+  readonly shownSources?: ReadonlySet<string>
+  /** Sources for which others do not see a computation that has no rows in this scope; none if the operator has none too. */
+  withheldFrom?(path: string, request: ComputeRequest): readonly Withholder[]
   find(path: string): Endpoint | undefined
   /** Up to three nearest paths for an unknown path. */
   suggest(path: string): string[]

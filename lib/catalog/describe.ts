@@ -1,6 +1,7 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
+import type { Withholder } from '@/lib/contract/live/series-source'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
@@ -99,7 +100,7 @@ const FINER_ROWS_NOTE =
 export function describeSeries(
   definition: Computed,
   coverage: Coverage,
-  withheld: readonly string[] = [],
+  withheld: readonly Withholder[] = [],
 ): Endpoint {
   const place = splitPath(definition.path)
   if (!place) throw new Error(`${definition.path} belongs to no family`)

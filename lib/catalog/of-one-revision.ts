@@ -1,9 +1,13 @@
 import { ApiError } from '@/lib/contract/errors'
+import type { Scope } from '@/lib/process/scope'
 import { isDataReplaced } from '@/lib/sources/data-replaced'
 import type { Catalog } from './catalog'
 
-/** The current catalog. `anew` checks the data even if it was just checked. */
-export type OpenCatalog = (how?: { anew: boolean }) => Promise<Catalog>
+/**
+ * The current catalog of a scope, which is that of most visitors by default. `anew` checks the data even if it was just
+ * checked.
+ */
+export type OpenCatalog = (how?: { anew?: boolean; scope?: Scope }) => Promise<Catalog>
 
 /** An import takes longer than an answer, so a second one in a row is rare. */
 const ATTEMPTS = 3

@@ -5,13 +5,15 @@ import { atOnce, inSlices } from '@/lib/compute/in-slices'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
-import { mergeSources } from '@/lib/contract/live/series-source'
+import { mergeSources, type Withholder, withholders } from '@/lib/contract/live/series-source'
 import { createSuggest } from '@/lib/contract/search/suggest-series'
 import { getEnv } from '@/lib/env/env'
 import { getLog } from '@/lib/http/log'
-import { openSource } from '@/lib/sources/open-source'
+import { homeScope, type Scope } from '@/lib/process/scope'
+import { shownSources } from '@/lib/sources/live/sharing'
+import { openPublicPart, openSource, withholds } from '@/lib/sources/open-source'
 import type { Source } from '@/lib/sources/source'
-import type { Catalog } from './catalog'
+import type { Catalog, ComputeRequest } from './catalog'
 import { needsOf } from './compute'
 import { type Computer, createComputer } from './computer'
 import { assumedInputs } from './coverage/assumed-inputs'
@@ -27,32 +29,49 @@ import { followOwnSeries, type OwnSeries, type OwnSeriesFollower } from './own/f
 import { createSeriesSources } from './public/series-sources'
 import { revisedValues } from './revised-values'
 
+interface CatalogOptions {
+  own?: OwnSeries
+  /** All data of the installation, if the source is the public part of them. */
+  all?: Source
+}
+
 /** The catalog over a source: every definition with what the source can serve of it, by which inputs are loaded. */
-export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
-  return atOnce(catalogSteps(source, definitions, createComputer(source, definitions)))
+export function createCatalog(
+  source: Source,
+  definitions: readonly Definition[] = DEFINITIONS,
+  { all }: Pick<CatalogOptions, 'all'> = {},
+): Catalog {
+  return atOnce(catalogSteps(source, createComputer(source, definitions), { definitions, all }))
 }
 
 /** The same, by the values of all inputs. */
-export async function createCompleteCatalog(source: Source, own?: OwnSeries): Promise<Catalog> {
-  if (!own?.revision) return inSlices(await completeSteps(source, DEFINITIONS))
-  // Only installations with series of their own need the reader of addresses.
-  const { withOwnSeries } = await import('./own/define-own')
-  return inSlices(await completeSteps(source, withOwnSeries(own.compiled), own))
+export async function createCompleteCatalog(source: Source, own?: OwnSeries, all?: Source): Promise<Catalog> {
+  const options = { own, all }
+  const definitions = await definitionsOf(options)
+  const computer = createComputer(source, definitions)
+  const coverages = await coveragesByValues(source, computer)
+  return inSlices(catalogSteps(source, computer, { ...options, definitions, coverages }))
 }
 
-async function completeSteps(source: Source, definitions: readonly Definition[], own?: OwnSeries) {
-  const computer = createComputer(source, definitions)
-  return catalogSteps(source, definitions, computer, await coveragesByValues(source, computer), own)
+async function definitionsOf({ own }: CatalogOptions): Promise<readonly Definition[]> {
+  if (!own?.revision) return DEFINITIONS
+  // Only installations with series of their own need the reader of addresses.
+  const { withOwnSeries } = await import('./own/define-own')
+  return withOwnSeries(own.compiled)
+}
+
+interface StepOptions extends CatalogOptions {
+  definitions: readonly Definition[]
+  coverages?: ReadonlyMap<string, Coverage>
 }
 
 /** One step for each definition. Together they take a second. */
 function* catalogSteps(
   source: Source,
-  definitions: readonly Definition[],
   { book, computed, legacy, served, plan, compute }: Computer,
-  coverages?: ReadonlyMap<string, Coverage>,
-  own?: OwnSeries,
+  { definitions, own: ownSeries, all, coverages }: StepOptions,
 ): Generator<void, Catalog> {
+  const own = ownSeries?.revision ? ownSeries : undefined
   const byPath = new Map<string, Endpoint>()
   const measures = createMeasures((path) => {
     const full = API_PREFIX + path
@@ -60,9 +79,11 @@ function* catalogSteps(
   })
   const sources = createSeriesSources(source, plan)
   const planners = createPlanners(source, book)
+  const withheld = all ? withheldFrom(all, definitions) : undefined
   const described = (path: string, one: ServedPath) => {
     const coverage = coverages?.get(path) ?? coverageOf(one, planners)
-    return describeSeries(one.definition, coverage, sources?.withheld(path, coverage))
+    const only = withheld ? withheld.of(path, one, coverage) : sources?.withheld(path, coverage)
+    return describeSeries(one.definition, coverage, only)
   }
   for (const [path, definition] of computed) {
     byPath.set(path, described(path, { definition, fixed: {} }))
@@ -88,6 +109,10 @@ function* catalogSteps(
   const catalog: Catalog = {
     revision,
     sourceKind: source.kind,
+    scope: withheld ? 'public' : 'all',
+    withholds: withholds(source),
+    ...(source.publicSources ? { publicSources: source.publicSources, shownSources: shownSources() } : {}),
+    ...(withheld ? { withheldFrom: withheld.by } : {}),
     endpoints,
     find: (path) => byPath.get(path),
     suggest: createSuggest(endpoints, DOCUMENTS),
@@ -98,6 +123,20 @@ function* catalogSteps(
     ...readingOf(source, { plan, compute }, own),
   }
   return source.atDay ? withEarlierDays(catalog, source, definitions, own) : catalog
+}
+
+/** Sources of all data for which others do not see a series. */
+function withheldFrom(all: Source, definitions: readonly Definition[]) {
+  const { book, plan } = createComputer(all, definitions)
+  const planners = createPlanners(all, book)
+  const sources = createSeriesSources(all, plan)
+  return {
+    /** For a series of which the public part has this coverage; none if it is available there. */
+    of(path: string, one: ServedPath, { available }: Coverage): Withholder[] {
+      return available ? [] : (sources?.withheld(path, coverageOf(one, planners)) ?? [])
+    },
+    by: (path: string, request: ComputeRequest) => withholders(sources?.of(path, request)),
+  }
 }
 
 /** The part of a catalog that reads the source. */
@@ -170,11 +209,12 @@ interface Opened {
   catalog: Promise<Catalog>
   /** The catalog, once it is complete. */
   complete?: Catalog
-  /** The catalog of the data before, until this one is complete. */
-  before?: Catalog
+  /** A catalog until this one is complete: of the data before, or by which inputs are loaded. */
+  before?: Catalog | Promise<Catalog>
 }
 
-let opened: Opened | undefined
+/** The catalog of each scope that was asked for. */
+const opened: Partial<Record<Scope, Opened>> = {}
 let follower: OwnSeriesFollower | undefined
 
 /** The series of this installation besides those of the program. */
@@ -190,17 +230,42 @@ function followed(): OwnSeriesFollower {
 
 /**
  * The catalog over the configured source, built again when the source or an own series changes. Until the new one is
- * complete, the one before is given, so that an import does not make requests wait; `anew` waits for it.
+ * complete, the one before is given, so that an import does not make requests wait; `anew` waits for it. Both scopes have
+ * the same catalog where nothing is withheld from others.
  */
-export const openCatalog: OpenCatalog = async (how) => {
-  const [source, own] = await Promise.all([openSource(how), ownSeries(how)])
-  if (opened?.source !== source || opened.own.revision !== own.revision)
-    opened = build(source, own, opened?.complete ?? opened?.before)
-  return how?.anew ? opened.catalog : (opened.before ?? opened.catalog)
+export const openCatalog: OpenCatalog = async ({ anew = false, scope = homeScope() } = {}) => {
+  const [source, own] = await Promise.all([openSource({ anew }), ownSeries({ anew })])
+  const part = scope === 'public' ? await openPublicPart(source) : source
+  const isPart = part !== source
+  if (scope === 'public' && !isPart) delete opened.public
+  const found = catalogOf(isPart ? 'public' : 'all', part, own, isPart ? source : undefined)
+  return anew ? found.catalog : (found.before ?? found.catalog)
 }
 
-function build(source: Source, own: OwnSeries, before: Catalog | undefined): Opened {
-  const building = createCompleteCatalog(source, own)
+function catalogOf(scope: Scope, source: Source, own: OwnSeries, all: Source | undefined): Opened {
+  const known = opened[scope]
+  if (known?.source === source && known.own.revision === own.revision) return known
+  const isFirst = Object.keys(opened).length === 0
+  // Nobody waits for the second scope longer than for a look at its inputs.
+  const before =
+    known?.complete ?? known?.before ?? (isFirst ? undefined : createQuickCatalog(source, { own, all }))
+  if (before instanceof Promise) before.catch(() => {})
+  const made = build(source, { own, all }, before)
+  opened[scope] = made
+  return made
+}
+
+async function createQuickCatalog(source: Source, options: CatalogOptions): Promise<Catalog> {
+  const definitions = await definitionsOf(options)
+  return inSlices(catalogSteps(source, createComputer(source, definitions), { ...options, definitions }))
+}
+
+function build(
+  source: Source,
+  { own, all }: { own: OwnSeries; all?: Source },
+  before: Opened['before'],
+): Opened {
+  const building = createCompleteCatalog(source, own, all)
   const made: Opened = { source, own, catalog: building, before }
   const end = (complete?: Catalog) => {
     made.complete = complete

@@ -1,5 +1,6 @@
 import type { Resolution } from './chain'
 import type { Family } from './family'
+import type { Withholder } from './live/series-source'
 import type { ObjectShape } from './object-shapes'
 
 export type Tier = 'free' | 'pro'
@@ -227,10 +228,10 @@ export interface Endpoint {
   /** Names of inputs that are not loaded. With `available: true` some fields are null because of them. */
   missing: string[]
   /**
-   * Names of public sources whose terms allow only the operator to see these values; absent without any. Parameters other
-   * than the chain have their defaults.
+   * Public sources for which only the operator sees these values; absent without any. To others the series is then not
+   * available. Parameters other than the chain have their defaults.
    */
-  withheld?: string[]
+  withheld?: Withholder[]
 }
 
 export interface CatalogListing {

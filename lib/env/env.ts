@@ -229,6 +229,11 @@ export const envSchema = z.object({
     .describe(
       'Public sources to switch on or off: `fred,-binance`; `none` first switches all off. Unset: those on by default in `npx chartroom update --list`.',
     ),
+  SHARE_SOURCES: text
+    .optional()
+    .describe(
+      'Public sources whose values you have the right to show to others, although their terms do not allow it or were not read: `binance,bitstamp`. Unset: [only you see them](operation.md#who-sees-what).',
+    ),
   LIVE_CONTACT: text
     .regex(/^[\x21-\x7e]+$/, 'expected an address without spaces')
     .optional()

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { SeriesData } from '@/lib/contract/series'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { latestValueOf } from './latest-value'
-import { createLatestValues, rememberLatest } from './latest-values'
+import { createLatestValues, getLatestValues, rememberLatest } from './latest-values'
 import { visibleLatestValues } from './visible-values'
 
 const DAY = 86_400_000
@@ -126,14 +126,15 @@ test('a series that has lost its values loses its latest value', () => {
   expect(latestValues.of(series.endpoint)).toBeUndefined()
 })
 
-test('only series with default parameters are stored', () => {
-  const latestValues = createLatestValues()
+test('only series with default parameters are stored, with the data that they were loaded from', () => {
+  const [latestValues, others] = [getLatestValues('all'), getLatestValues('public')]
   const series = rows([1, 2])
   const plain = { params: {}, compared: [], formulas: [] }
   for (const more of [{ params: { days: 30 } }, { compared: [{}] }, { formulas: ['a / 2'] }]) {
-    rememberLatest(series, { ...plain, ...more }, latestValues)
+    rememberLatest(series, { ...plain, ...more }, { scope: 'all' })
     expect(latestValues.of(series.endpoint)).toBeUndefined()
   }
-  rememberLatest(series, plain, latestValues)
+  rememberLatest(series, plain, { scope: 'all' })
   expect(latestValues.of(series.endpoint)?.text).toBe('2.000 USD')
+  expect(others.of(series.endpoint)).toBeUndefined()
 })

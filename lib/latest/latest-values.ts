@@ -2,6 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import { processWide } from '@/lib/process/process-wide'
+import { homeScope, type Scope } from '@/lib/process/scope'
 import { type LatestValue, latestValueOf } from './latest-value'
 import type { Measured } from './table/measured'
 import type { TableEntry } from './table/table-entry'
@@ -30,12 +31,21 @@ export interface LatestValues {
   keepOnly(paths: ReadonlySet<string>): void
   /** The latest round; null before the first. */
   progress: Progress | null
+  /** Says that somebody wants to see the values, which fulfills `asked`. */
+  ask(): void
+  readonly asked: Promise<void>
 }
 
 export function createLatestValues(): LatestValues {
   const kept = new Map<string, LatestValue>()
   const table = new Map<string, TableEntry>()
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
   return {
+    ask: () => ask(),
+    asked,
     note(series) {
       setOrDelete(kept, series.endpoint.path, latestValueOf(series))
     },
@@ -63,8 +73,9 @@ function setOrDelete<T>(into: Map<string, T>, path: string, value: T | null): vo
   else into.set(path, value)
 }
 
-/** Latest values shared by the process. */
-export const getLatestValues = () => processWide<LatestValues>('latest values', createLatestValues)
+/** Latest values shared by the process: those computed from data of this scope. */
+export const getLatestValues = (scope: Scope = homeScope()) =>
+  processWide<LatestValues>(`latest values of ${scope} data`, createLatestValues)
 
 interface Request {
   params: ParamValues
@@ -72,11 +83,15 @@ interface Request {
   formulas: readonly unknown[]
 }
 
-/** Stores the latest value of a loaded series, unless it has parameters or compared series. It must have all rows. */
+/**
+ * Stores the latest value of a series that was loaded from these data, unless it has parameters or compared series. It must
+ * have all rows.
+ */
 export function rememberLatest(
   series: SeriesData,
   { params, compared, formulas }: Request,
-  to = getLatestValues(),
+  { scope }: { scope: Scope },
 ): void {
-  if (Object.keys(params).length === 0 && compared.length === 0 && formulas.length === 0) to.note(series)
+  if (Object.keys(params).length === 0 && compared.length === 0 && formulas.length === 0)
+    getLatestValues(scope).note(series)
 }

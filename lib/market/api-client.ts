@@ -2,6 +2,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Quota } from '@/lib/contract/series'
 import type { ValueAddress } from '@/lib/contract/value-request'
 import { retryAfterMs } from '@/lib/http/retry/retry-after'
+import type { Scope } from '@/lib/process/scope'
 import { decodeFailure } from './decode-failure'
 import { readTime } from './remote/read-refusal'
 import { type RetryOptions, withRetry } from './remote/retry'
@@ -26,13 +27,13 @@ export function createApiClient(transport: Transport, retry: RetryOptions, log?:
   let quota: Quota | null = null
   let spent: { until: number; error: ApiError } | null = null
 
-  async function ask(address: ValueAddress, etag: string | null): Promise<ApiResponse> {
+  async function ask(address: ValueAddress, etag: string | null, scope?: Scope): Promise<ApiResponse> {
     const costs = !address.path.startsWith('/api/public/')
     if (costs && spent && ticks() < spent.until) throw spent.error
     const headers: Record<string, string> = { accept: 'application/json' }
     if (etag) headers['if-none-match'] = etag
     const answer = await withRetry(
-      () => transport.get({ ...address, headers }),
+      () => transport.get({ ...address, headers }, scope),
       // Versions before 0.2 send 503 for a series without data. It stays without, so a retry only costs time.
       ({ content }) => content.as !== 'text' || content.text.includes('"data_not_available"'),
       retry,

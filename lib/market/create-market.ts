@@ -10,6 +10,7 @@ import { columnsWithoutTooLarge } from '@/lib/engine/ops/largest-value'
 import { toRecords } from '@/lib/engine/records'
 import type { Log } from '@/lib/http/log'
 import { inTime } from '@/lib/process/in-time'
+import type { Scope } from '@/lib/process/scope'
 import { createApiClient } from './api-client'
 import { type DecodedCatalog, decodeCatalog, endpointFromPath, readCatalog } from './decode-catalog'
 import { type Decoded, decodeEnvelope } from './decode-envelope'
@@ -26,6 +27,8 @@ export interface MarketOptions {
   /** Milliseconds of a clock that is never set. A given `now` is used for both. */
   ticks?: () => number
   retry?: Partial<RetryOptions>
+  /** Data of the service in this process that it has unless `of` names others; `all` by default. */
+  scope?: Scope
   /** Maximum bytes of decoded series in the cache. */
   cacheBytes?: number
   /** Receives failures of a remote server, with its own words. */
@@ -36,6 +39,8 @@ const CATALOG_FRESH_MS = 60_000
 /** Every page asks, so the answer is used again for this long. */
 const REACH_FRESH_MS = 2_000
 const PROBE_WITHIN_MS = 1_500
+/** Catalogs in the cache: one of each scope. */
+const SCOPES = 2
 const CACHE_BYTES = 96 * 1024 * 1024
 
 /**
@@ -54,7 +59,7 @@ export function createMarket(options: MarketOptions): Market {
     log,
   )
   const rules = { now, ticks, pauseAfter, isPassing }
-  const getCatalog = createRevalidatingCache<MarketCatalog>({ ...rules, maxBytes: 1, sizeOf: () => 1 })
+  const getCatalog = createRevalidatingCache<MarketCatalog>({ ...rules, maxBytes: SCOPES, sizeOf: () => 1 })
   const getSeries = createRevalidatingCache<Decoded>({
     ...rules,
     maxBytes: options.cacheBytes ?? CACHE_BYTES,
@@ -67,10 +72,13 @@ export function createMarket(options: MarketOptions): Market {
   // In process, a revalidation costs nothing, and newly imported data appears immediately.
   const fresh = (ms: number) => (remote ? ms : 0)
 
-  async function fetchCatalog(etag: string | null): Promise<Fetched<MarketCatalog> | 'unchanged'> {
+  async function fetchCatalog(
+    scope: Scope,
+    etag: string | null,
+  ): Promise<Fetched<MarketCatalog> | 'unchanged'> {
     try {
       const address = { path: CATALOG_PATH, params: {} }
-      const answer = await ask(address, etag)
+      const answer = await ask(address, etag, scope)
       if (answer.content === null) return 'unchanged'
       const { content } = answer
       const decoded = logged(address, content, () => catalogOf(content))
@@ -82,12 +90,12 @@ export function createMarket(options: MarketOptions): Market {
     }
   }
 
-  async function catalog(): Promise<MarketCatalog> {
-    return (await getCatalog(CATALOG_PATH, fresh(CATALOG_FRESH_MS), fetchCatalog)).value
+  async function catalog(scope: Scope): Promise<MarketCatalog> {
+    const fetch = (etag: string | null) => fetchCatalog(scope, etag)
+    return (await getCatalog(remote ? '' : scope, fresh(CATALOG_FRESH_MS), fetch)).value
   }
 
-  async function endpointOf(path: string): Promise<Endpoint> {
-    const listed = await catalog()
+  function endpointOf(listed: MarketCatalog, path: string): Endpoint {
     const endpoint = listed.find(path) ?? (listed.total === 0 ? endpointFromPath(path) : undefined)
     if (endpoint) return endpoint
     const suggestions = listed.suggest(path).map((near) => near.path)
@@ -100,22 +108,23 @@ export function createMarket(options: MarketOptions): Market {
     endpoint: Endpoint,
     { params, interval }: Pick<ValueAddress, 'params' | 'interval'>,
     etag: string | null,
+    scope: Scope,
   ): Promise<Fetched<Decoded> | 'unchanged'> {
     const asColumns = knowsColumns && takesColumns(endpoint)
     try {
       const columns = asColumns ? { ...params, format: 'columns' } : params
-      return await askSeries({ path: endpoint.path, params: columns, interval }, endpoint, etag)
+      return await askSeries({ path: endpoint.path, params: columns, interval }, endpoint, etag, scope)
     } catch (error) {
       if (!asColumns || !remote || !isRefusedFormat(error)) throw error
       // Some catalogs name the parameter without its values, and columns are not among them.
-      const rows = await askSeries({ path: endpoint.path, params }, endpoint, etag)
+      const rows = await askSeries({ path: endpoint.path, params }, endpoint, etag, scope)
       knowsColumns = false
       return rows
     }
   }
 
-  async function askSeries(address: ValueAddress, endpoint: Endpoint, etag: string | null) {
-    const answer = await ask(address, etag)
+  async function askSeries(address: ValueAddress, endpoint: Endpoint, etag: string | null, scope: Scope) {
+    const answer = await ask(address, etag, scope)
     const { content } = answer
     if (content === null) return 'unchanged'
     const value = logged(address, content, () => seriesOf(content, endpoint))
@@ -140,19 +149,19 @@ export function createMarket(options: MarketOptions): Market {
       throw new ApiError('upstream_invalid', `${transport.host} responded with status ${status}.`)
   }
 
-  async function origin(): Promise<Origin> {
+  async function origin(scope: Scope): Promise<Origin> {
     if (transport.host !== null) {
       return { kind: 'remote', host: transport.host, ...(remoteIsSample ? { sample: true } : {}) }
     }
-    const health = healthOf((await transport.get({ path: HEALTH_PATH, params: {}, headers: {} })).content)
+    const health = healthOf(
+      (await transport.get({ path: HEALTH_PATH, params: {}, headers: {} }, scope)).content,
+    )
     if (health.source !== 'store') return { kind: 'sample' }
     return { kind: 'store', asOf: health.asOf ?? null, ...(health.isPublic ? { isPublic: true } : {}) }
   }
 
-  return {
+  const common = {
     remoteHost: transport.host,
-    catalog,
-    origin,
     quota,
 
     probe,
@@ -168,24 +177,35 @@ export function createMarket(options: MarketOptions): Market {
       }
       return reach.answer
     },
+  }
+  const inScope = (scope: Scope): Market => ({
+    ...common,
+    of: (other) => scopes[remote ? scope : other],
+    catalog: () => catalog(scope),
+    origin: () => origin(scope),
 
     async series(path, params, interval): Promise<SeriesData> {
-      const endpoint = await endpointOf(path)
+      const listed = await catalog(scope)
+      const endpoint = endpointOf(listed, path)
       const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
       const wanted = Object.fromEntries(sorted.filter(([name]) => name !== 'format'))
       const { value, stale } = await getSeries(
-        keyOf(endpoint, wanted, interval),
+        `${listed.data.scope} ${keyOf(endpoint, wanted, interval)}`,
         fresh(FRESH_SECONDS[endpoint.cadence] * 1000),
-        (etag) => fetchSeries(endpoint, { params: wanted, interval }, etag),
+        (etag) => fetchSeries(endpoint, { params: wanted, interval }, etag, scope),
       )
       if (remote && value.metadata.source) remoteIsSample = value.metadata.source === 'sample'
-      return { endpoint, ...value, origin: await origin(), ...(stale ? { stale } : {}) }
+      return { endpoint, ...value, origin: await origin(scope), ...(stale ? { stale } : {}) }
     },
-  }
+  })
+  const scopes = { all: inScope('all'), public: inScope('public') }
+  return scopes[options.scope ?? 'all']
 }
 
 function catalogOf(content: Content): DecodedCatalog {
-  return content.as === 'catalog' ? readCatalog(content.catalog) : decodeCatalog(textOf(content))
+  if (content.as !== 'catalog') return decodeCatalog(textOf(content))
+  const { revision: _, endpoints: __, ...data } = content.catalog
+  return { ...readCatalog(content.catalog), data }
 }
 
 function seriesOf(content: Content, endpoint: Endpoint): Decoded {

@@ -4,15 +4,19 @@ import type { ChangeKind, Endpoint, Field, ParamListing } from '@/lib/contract/e
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { ROLES } from '@/lib/contract/fields/roles'
+import type { Withholder } from '@/lib/contract/live/series-source'
 import { OBJECT_SHAPES, type ObjectShape } from '@/lib/contract/object-shapes'
 import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
 import { CADENCES, CHANGES, UNITS, wireTypeOf } from './catalog-words'
+import type { DataFacts } from './market'
 
 type Loose = Record<string, unknown>
 
 export interface DecodedCatalog {
   revision: string
   endpoints: Endpoint[]
+  /** Those of the service in this process. */
+  data?: DataFacts
 }
 
 /**
@@ -91,8 +95,20 @@ function decodeEndpoint(entry: Loose): Endpoint | undefined {
     cadence: CADENCES.find((one) => one === entry.cadence) ?? 'daily',
     available: entry.available !== false,
     missing: texts(entry.missing) ?? [],
-    ...(texts(entry.withheld) ? { withheld: texts(entry.withheld) } : {}),
+    ...decodeWithheld(entry.withheld),
   }
+}
+
+/** Servers of an earlier version only give the names. */
+function decodeWithheld(value: unknown): Pick<Endpoint, 'withheld'> {
+  if (!Array.isArray(value)) return {}
+  const withheld = value.flatMap((entry): Withholder[] => {
+    const name = text(entry) ?? (isRecord(entry) ? text(entry.name) : undefined)
+    if (name === undefined) return []
+    const id = (isRecord(entry) ? text(entry.id) : undefined) ?? name
+    return [{ id, name, ...(isRecord(entry) && entry.isUnread === true ? { isUnread: true } : {}) }]
+  })
+  return withheld.length > 0 ? { withheld } : {}
 }
 
 function decodeByChain(value: unknown): Pick<Endpoint, 'resolutionsByChain'> {

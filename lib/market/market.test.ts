@@ -75,6 +75,7 @@ function directly(handle: (request: HttpRequest) => Promise<HttpResponse>): InPr
         sourceKind: 'sample' as const,
         asOf: null,
         isPublic: false,
+        ...{ scope: 'all' as const, withholds: false, isPart: false, shownSources: new Set<string>() },
       })),
     series: (request) =>
       answer({ method: 'GET', url: writeAddress(request), headers: request.headers }, (text) => {

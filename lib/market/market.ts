@@ -3,9 +3,23 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Interval } from '@/lib/contract/interval'
 import type { Origin, Quota, SeriesData } from '@/lib/contract/series'
 import type { ValueRequest } from '@/lib/contract/value-request'
+import type { Scope } from '@/lib/process/scope'
+
+/** Data that a catalog describes, and who else may see them. */
+export interface DataFacts {
+  /** Where others than the operator see the same, the data of most visitors. */
+  scope: Scope
+  /** Whether others than the operator see less. */
+  withholds: boolean
+  /** Whether data that only the operator may see are left out. */
+  isPart: boolean
+  /** Ids of the public sources whose values others may see. */
+  shownSources: ReadonlySet<string>
+}
 
 export interface MarketCatalog {
   revision: string
+  data: DataFacts
   total: number
   endpoints: readonly Endpoint[]
   /** Accepts `onchain/mvrv` or `/api/v1/onchain/mvrv`. */
@@ -19,6 +33,8 @@ export interface MarketCatalog {
 export interface Market {
   /** Host of the remote server; null for the built-in service. */
   readonly remoteHost: string | null
+  /** The same client for these data of the installation. */
+  of(scope: Scope): Market
   catalog(): Promise<MarketCatalog>
   origin(): Promise<Origin>
   /**

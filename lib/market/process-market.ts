@@ -4,6 +4,7 @@ import { cacheBytes } from '@/lib/compute/cache-budget'
 import { getEnv } from '@/lib/env/env'
 import { getLog } from '@/lib/http/log'
 import { processWide } from '@/lib/process/process-wide'
+import { homeScope } from '@/lib/process/scope'
 import { createMarket } from './create-market'
 import type { Market } from './market'
 import { createHttpTransport } from './remote/http-transport'
@@ -18,11 +19,11 @@ const market = () =>
       MARKET_API_URL && MARKET_API_KEY
         ? createHttpTransport({ url: MARKET_API_URL, key: MARKET_API_KEY })
         : createInProcessTransport()
-    return createMarket({ transport, cacheBytes: cacheBytes('series'), log: getLog() })
+    return createMarket({ transport, cacheBytes: cacheBytes('series'), log: getLog(), scope: homeScope() })
   })
 
-/** The public part of the market. Series are only available through `getMarketFor`. */
-export function getMarket(): Omit<Market, 'series'> {
+/** The public part of the market, over the data of most visitors. Series are only available through `getMarketFor`. */
+export function getMarket(): Omit<Market, 'series' | 'of'> {
   return market()
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ErrorBody } from '@/lib/contract/errors'
 import type { ParamValue } from '@/lib/contract/read-param'
 import type { ValueRequest } from '@/lib/contract/value-request'
+import type { Scope } from '@/lib/process/scope'
 import type { ColumnsAnswer, Listing } from '@/lib/service/answer-columns'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import type { Service } from '@/lib/service/service'
@@ -11,8 +12,11 @@ import type { Decoded } from './decode-envelope'
 export interface Transport {
   /** Host of the remote server; null in process. */
   readonly host: string | null
-  /** Throws an ApiError if there is no complete response. */
-  get(request: ValueRequest): Promise<TransportAnswer>
+  /**
+   * Throws an ApiError if there is no complete response. `scope` chooses the data of the service in this process; a remote
+   * one answers for its key.
+   */
+  get(request: ValueRequest, scope?: Scope): Promise<TransportAnswer>
 }
 
 export interface TransportAnswer {
@@ -25,7 +29,7 @@ export interface TransportAnswer {
 export type Content =
   | { as: 'text'; text: string }
   | { as: 'series'; series: Decoded }
-  | { as: 'catalog'; catalog: Pick<Listing, 'revision' | 'endpoints'> }
+  | { as: 'catalog'; catalog: Omit<Listing, 'sourceKind' | 'asOf' | 'isPublic'> }
   | { as: 'health'; health: Health }
   | { as: 'failure'; failure: ErrorBody }
 
@@ -55,20 +59,23 @@ export function createInProcessTransport(
 ): Transport {
   return {
     host: null,
-    async get(request) {
+    async get(request, scope) {
       const service = await getService()
       const { path } = request
       if (path === CATALOG_PATH)
-        return toAnswer(await service.listing(request), ({ revision, endpoints }) => ({
-          as: 'catalog',
-          catalog: { revision, endpoints },
-        }))
+        return toAnswer(
+          await service.listing(request, scope),
+          ({ sourceKind: _, asOf: __, isPublic: ___, ...catalog }) => ({
+            as: 'catalog',
+            catalog,
+          }),
+        )
       if (path === HEALTH_PATH)
-        return toAnswer(await service.listing(request), ({ sourceKind, asOf, isPublic }) => ({
+        return toAnswer(await service.listing(request, scope), ({ sourceKind, asOf, isPublic }) => ({
           as: 'health',
           health: { source: sourceKind, asOf, isPublic },
         }))
-      return toAnswer(await service.series(wellFormed(request), dashboard), (value) => ({
+      return toAnswer(await service.series(wellFormed(request), dashboard, scope), (value) => ({
         as: 'series',
         series: { ...value, fields: [...value.fields] },
       }))

@@ -1,15 +1,17 @@
 import { type Access, accessOf, checkAccess } from '@/lib/auth/access'
-import { maySeeWithheld } from '@/lib/auth/may-see-withheld'
+import { maySeeWithheld, scopeOf } from '@/lib/auth/may-see-withheld'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Origin } from '@/lib/contract/series'
 import { currentAudience } from '@/lib/process/audience'
-import type { Market } from './market'
+import type { DataFacts, Market } from './market'
 import { refuseWithheld, withoutWithheldColumns } from './terms/withhold'
+
+export interface ViewedData extends DataFacts, Pick<Origin, 'kind'> {}
 
 export interface ViewedMarket extends Market {
   /**
-   * Whether everyone may see the series without signing in. Only then may a shared cache store it, if this viewer sees no
-   * more of it than others.
+   * Whether everyone may see the series without signing in, and sees the same of it. Only then may a shared cache store it.
    */
   isPublic(endpoint: Listed): Promise<boolean>
   isPublicPath(path: string): Promise<boolean>
@@ -20,6 +22,8 @@ export interface ViewedMarket extends Market {
   admit(series: Pick<Endpoint, 'path' | 'tier'>): Promise<void>
   /** Whether the viewer may see values whose terms do not allow showing them to others. */
   seesWithheld(): Promise<boolean>
+  /** Data that the viewer sees, with their kind. */
+  data(): Promise<ViewedData>
 }
 
 type Listed = Pick<Endpoint, 'tier' | 'withheld'>
@@ -27,7 +31,10 @@ type Listed = Pick<Endpoint, 'tier' | 'withheld'>
 /** Unlisted series count as pro, because only their path is known. */
 const UNLISTED = { tier: 'pro' } as const
 
-/** A market that only returns series the viewer may see. Refusals name the page about tiers, `upgradeUrl`. */
+/**
+ * A market of the data that the viewer sees, which only returns series that the viewer may see. Refusals name the page about
+ * tiers, `upgradeUrl`.
+ */
 export function viewMarket(
   market: Market,
   viewer: Viewer | null,
@@ -35,30 +42,35 @@ export function viewMarket(
   upgradeUrl?: string,
 ): ViewedMarket {
   const access = async () => accessOf(setting, (await market.origin()).kind)
+  const seesWithheld = async () => maySeeWithheld(await access(), viewer)
+  const seen = async () => market.of(scopeOf(await access(), viewer))
+  const catalog = async () => (await seen()).catalog()
   const check = async (path: string, unlisted: Listed) => {
-    // Tiers are for others: the owner of a server for one person has no account that could have one.
-    if (currentAudience() === 'own computer') return
     const mode = await access()
-    const seesAll = maySeeWithheld(mode, viewer)
-    if (mode === 'open' && seesAll) return
-    const listed: Listed = (await market.catalog()).find(path) ?? unlisted
-    checkAccess(mode, viewer, listed, upgradeUrl)
-    if (!seesAll) refuseWithheld(listed.withheld)
+    const listed: Listed = (await catalog()).find(path) ?? unlisted
+    // Tiers are for others: the owner of a server for one person has no account that could have one.
+    if (currentAudience() !== 'own computer') checkAccess(mode, viewer, listed, upgradeUrl)
+    if (!(await seesWithheld())) refuseWithheld(listed.withheld)
   }
   const isPublic = async ({ tier, withheld }: Listed) => {
     const mode = await access()
-    return !withheld && (mode === 'open' || (mode === 'tiered' && tier === 'free'))
+    const isForAll = mode === 'open' || (mode === 'tiered' && tier === 'free')
+    return isForAll && !withheld && !(await catalog()).data.withholds
   }
   return {
     ...market,
+    catalog,
+    origin: async () => (await seen()).origin(),
     admit: ({ path, tier }) => check(path, { tier }),
-    seesWithheld: async () => maySeeWithheld(await access(), viewer),
+    seesWithheld,
+    data: async () => ({ ...(await catalog()).data, kind: (await market.origin()).kind }),
     isPublic,
-    isPublicPath: async (path) => isPublic((await market.catalog()).find(path) ?? UNLISTED),
+    isPublicPath: async (path) => isPublic((await catalog()).find(path) ?? UNLISTED),
     async series(path, params, interval) {
       await check(path, UNLISTED)
-      const series = await market.series(path, params, interval)
-      return maySeeWithheld(await access(), viewer) ? series : withoutWithheldColumns(series)
+      const series = await (await seen()).series(path, params, interval)
+      // A remote server answers for its key, which may see more than its visitors.
+      return (await seesWithheld()) ? series : withoutWithheldColumns(series)
     },
   }
 }

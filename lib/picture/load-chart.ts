@@ -29,6 +29,9 @@ import type { LoadedChart } from './loaded-chart'
 /** A parsed address: series and chart state, without data. */
 export type ParsedAddress = Pick<LoadedChart, 'endpoint' | 'state' | 'notices'>
 
+/** A market whose catalog describes the data that somebody sees; those of most visitors by default. */
+type Listing = Pick<Market, 'catalog'>
+
 /** No window, in days and in milliseconds. */
 const WHOLE = { from: null, to: null }
 const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
@@ -37,15 +40,20 @@ const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINIT
  * The endpoint at a path: from the catalog, or derived from the path if the server has no catalog. An old name opens the
  * series that replaced it.
  */
-export async function resolveEndpoint(path: string, search: URLSearchParams): Promise<Endpoint> {
-  return (await resolveAddress(path, search)).endpoint
+export async function resolveEndpoint(
+  path: string,
+  search: URLSearchParams,
+  market: Listing = getMarket(),
+): Promise<Endpoint> {
+  return (await resolveAddress(path, search, market)).endpoint
 }
 
 async function resolveAddress(
   path: string,
   search: URLSearchParams,
+  market: Listing,
 ): Promise<Pick<ParsedAddress, 'endpoint' | 'notices'>> {
-  const catalog = await getMarket().catalog()
+  const catalog = await market.catalog()
   const listed = resolveSeries(catalog, path)
   const endpoint = listed?.endpoint ?? (catalog.total === 0 ? endpointFromPath(path) : undefined)
   if (!endpoint) {
@@ -73,7 +81,7 @@ export async function loadChartFrom(
   search: URLSearchParams,
   surface: Surface,
 ): Promise<LoadedChart> {
-  return (await loadFrom(market, await readAddress(path, search, surface))).chart
+  return (await loadFrom(market, await readAddress(path, search, surface, market))).chart
 }
 
 /** The same for an address of rows, which are all rows unless it has a window. */
@@ -106,14 +114,19 @@ export async function readAddress(
   path: string,
   search: URLSearchParams,
   surface: Surface,
+  market: Listing = getMarket(),
 ): Promise<ParsedAddress> {
-  const { endpoint, state, notices } = await readValues(path, search)
+  const { endpoint, state, notices } = await readValues(path, search, market)
   return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search, surface)] }
 }
 
 /** The same without notices of names that the address does not read, for routes that refuse them. */
-export async function readValues(path: string, search: URLSearchParams): Promise<ParsedAddress> {
-  const { endpoint, notices: fixed } = await resolveAddress(path, search)
+export async function readValues(
+  path: string,
+  search: URLSearchParams,
+  market: Listing = getMarket(),
+): Promise<ParsedAddress> {
+  const { endpoint, notices: fixed } = await resolveAddress(path, search, market)
   const { state, notices } = readViewState(endpoint, search)
   return { endpoint, state, notices: [...fixed, ...notices] }
 }

@@ -29,8 +29,9 @@ export const dataRoute = publicRoute({
   async reply({ path, search }, request) {
     const form = readForm(search)
     // Signatures are for files. Here they have no effect.
-    const read = await readStrictly(path, search, surfaceOf(form), [...FORM_SETTINGS, SIGNATURE])
-    const chart = await loadRows(read, await viewerOrGuest(request.headers.cookie))
+    const viewer = await viewerOrGuest(request.headers.cookie)
+    const read = await readStrictly(path, search, surfaceOf(form), viewer, [...FORM_SETTINGS, SIGNATURE])
+    const chart = await loadRows(read, viewer)
     return replyWithRows(chart, form, {
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
       isPublic: chart.isPublic,

@@ -6,6 +6,7 @@ import type { Reply } from '@/lib/http/answer'
 import { findAddress, publicRoute } from '@/lib/http/public-route'
 import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { rememberLatest } from '@/lib/latest/latest-values'
+import { getMarketFor } from '@/lib/market/process-market'
 import type { ViewedMarket } from '@/lib/market/view-market'
 import type { CardSize } from '@/lib/picture/card/draw-card'
 import { encodeImage, type ImageForm, keepImage } from '@/lib/picture/encode'
@@ -25,8 +26,9 @@ export const imageRoute = publicRoute({
   isForAnyOrigin: () => true,
   async reply({ path, search }, request) {
     const { name, form } = readPicture(path, search)
-    const chart = await loadChart(name, search, form.format, await viewerOrGuest(request.headers.cookie))
-    rememberLatest(chart.series, chart.state)
+    const viewer = await viewerOrGuest(request.headers.cookie)
+    const chart = await loadChart(name, search, form.format, viewer)
+    rememberLatest(chart.series, chart.state, await getMarketFor(viewer).data())
     return replyWithPicture(chart, form)
   },
 })

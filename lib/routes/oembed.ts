@@ -107,7 +107,7 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
   const path = percentDecode(url.pathname.replace(/^\/(?:embed\/)?/, ''))
   if (path === null) throw unknown()
   const search = new URLSearchParams(url.search)
-  const endpoint = await resolveEndpoint(path, search)
+  const endpoint = await resolveEndpoint(path, search, getMarketFor(null))
   if (!(await getMarketFor(null).isPublic(endpoint))) {
     throw new ApiError('sign_in_required', 'This chart is not public, so it cannot be embedded this way.')
   }

@@ -1,3 +1,5 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { getMarketFor } from '@/lib/market/process-market'
 import { type ParsedAddress, readValues } from '@/lib/picture/load-chart'
 import type { Surface } from '@/lib/url/settings/surfaces'
 import { refuseNotices } from './refuse-notices'
@@ -11,9 +13,10 @@ export async function readStrictly(
   path: string,
   search: URLSearchParams,
   surface: Surface,
+  viewer: Viewer | null,
   more: readonly string[] = [],
 ): Promise<ParsedAddress> {
-  const read = await readValues(path, search)
+  const read = await readValues(path, search, getMarketFor(viewer))
   refuseChartSettings(search, read.endpoint, surface, more)
   refuseNotices(read)
   return read

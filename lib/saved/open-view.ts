@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import type { SeriesData, SeriesMetadata } from '@/lib/contract/series'
+import { onlyForOperator } from '@/lib/contract/live/series-source'
+import type { SeriesData } from '@/lib/contract/series'
 import { guessDependencies } from '@/lib/market/guess-dependencies'
 import { guessFields } from '@/lib/market/guess-fields'
 import { getMarketFor } from '@/lib/market/process-market'
@@ -30,12 +31,9 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
   for (const series of found.series) await market.admit(series)
   const { metadata } = await readCopy(found.copy)
   // Its content was chosen by its parameters, and by the sources of the day on which it was saved.
-  if (!(await market.seesWithheld())) refuseWithheld(namesWithheld(metadata))
+  if (!(await market.seesWithheld())) refuseWithheld(onlyForOperator(metadata.sources))
   return found
 }
-
-const namesWithheld = ({ sources = [] }: SeriesMetadata): string[] =>
-  sources.flatMap(({ name, redistribute }) => (redistribute === 'no' ? [name] : []))
 
 /** The saved chart, from the saved rows alone. `whole` is false if the saved rows were reduced. */
 export async function loadCopy({ copy, query }: OpenedView): Promise<{ view: LoadedChart; whole: boolean }> {

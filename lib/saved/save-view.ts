@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
 import { dayOf } from '@/lib/engine/frame'
 import { readPageAddress } from '@/lib/http/page-address'
-import { getMarket } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { originLabel } from '@/lib/picture/labels'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -32,7 +32,7 @@ export async function saveView(
 ): Promise<string> {
   const title = readTitle(asked.title)
   const expiresAt = readExpiry(asked.expiry, now)
-  const [view, catalog] = await Promise.all([loadPage(asked.of, viewer), getMarket().catalog()])
+  const [view, catalog] = await Promise.all([loadPage(asked.of, viewer), getMarketFor(viewer).catalog()])
   const { endpoint, series, state } = view
   const address = pageHref(endpoint, { ...state, tab: 'about' })
   const newest = series.time[series.time.length - 1]

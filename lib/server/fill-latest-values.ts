@@ -27,6 +27,8 @@ export interface FillLatestValues extends IdleServer {
   program?: string
   /** The last complete round of an earlier process. */
   lastRound?: () => Promise<DayTable | undefined>
+  /** Ids of the public sources that the values may come from. */
+  sources?: () => Promise<readonly string[]>
   /** Keeps the values of a complete round as those of its day. */
   keepDay?: (table: DayTable) => Promise<void>
   log: Pick<Log, 'error'>
@@ -78,6 +80,7 @@ export async function fillLatestValues(options: FillLatestValues): Promise<boole
     await keepDay({
       ...{ kind: origin.kind, revision, program: options.program ?? '', measured, of: available.length },
       entries: latestValues.all(),
+      sources: await options.sources?.(),
     }).catch((cause) => log.error('Could not keep the values of this day', cause))
   return true
 }

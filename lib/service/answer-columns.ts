@@ -1,12 +1,14 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { ofOneRevision } from '@/lib/catalog/of-one-revision'
+import { type OpenCatalog, ofOneRevision } from '@/lib/catalog/of-one-revision'
 import type { ErrorBody } from '@/lib/contract/errors'
 import type { ValueRequest } from '@/lib/contract/value-request'
+import type { Scope } from '@/lib/process/scope'
 import { makeEtag, matchesEtag } from '../http/etag'
 import { toApiError } from '../http/failure'
 import { askedAsOf } from './as-of'
 import { refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
+import { refuseWithheldRequest } from './keys/withheld'
 import type { SeriesColumns } from './make-series'
 import { parseRequest } from './query/parse-request'
 import type { ServiceParts } from './service-parts'
@@ -22,22 +24,36 @@ interface Refused {
   failure: ErrorBody
 }
 
-/** Facts about the data of the service. */
-export type Listing = Pick<Catalog, 'revision' | 'endpoints' | 'sourceKind' | 'asOf'> & { isPublic: boolean }
+/** Facts about the data of the service for a reader. */
+export interface Listing
+  extends Pick<Catalog, 'revision' | 'endpoints' | 'sourceKind' | 'asOf'>,
+    Required<Pick<Catalog, 'withholds' | 'shownSources'>> {
+  /** Whether any of the data was read from public sources. */
+  isPublic: boolean
+  /** The data that were asked for. Where others see the same as the operator, those of most visitors. */
+  scope: Scope
+  /** Whether data that only the operator may see are left out. */
+  isPart: boolean
+}
 
 /** The pipeline of `handle` for a known caller, up to columns instead of bytes. Never rejects. */
 export async function answerColumns(
   request: ValueRequest,
   principal: Principal,
+  scope: Scope,
   parts: ServiceParts,
 ): Promise<ColumnsAnswer<SeriesColumns>> {
   try {
     const { path, params, headers, interval } = request
     const query = Object.entries(params)
     refuseKeyInUrl(query)
-    return await ofOneRevision(parts.catalog, async (present) => {
-      const admitted = (catalog: Catalog) =>
-        parseRequest({ path, query, interval }, principal, catalog, parts.upgradeUrl)
+    const open: OpenCatalog = (how) => parts.catalog({ ...how, scope })
+    return await ofOneRevision(open, async (present) => {
+      const admitted = (catalog: Catalog) => {
+        const asked = parseRequest({ path, query, interval }, principal, catalog, parts.upgradeUrl)
+        if (scope === 'public') refuseWithheldRequest(asked, catalog)
+        return asked
+      }
       const { catalog, request: asked } = await askedAsOf(present, query, admitted, { now: parts.now() })
       const { endpoint, parsed, etag } = asked
       if (endpoint.available && matchesEtag(headers['if-none-match'], etag)) return { status: 304, etag }
@@ -51,17 +67,27 @@ export async function answerColumns(
 /** The catalog itself. Its endpoints are frozen and shared by every reader. */
 export async function answerListing(
   request: ValueRequest,
+  asked: Scope,
   parts: ServiceParts,
 ): Promise<ColumnsAnswer<Listing>> {
   try {
-    const catalog = await parts.catalog()
+    const catalog = await parts.catalog({ scope: asked })
     const etag = makeEtag('listing', catalog.revision, catalog.dataRevision)
     if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, etag }
-    const { revision, endpoints, sourceKind, asOf, sourcesOf } = catalog
-    const isPublic = sourcesOf !== undefined
-    return { status: 200, etag, value: { revision, endpoints, sourceKind, asOf, isPublic } }
+    return { status: 200, etag, value: listingOf(catalog, parts) }
   } catch (error) {
     return refusal(error, request, parts)
+  }
+}
+
+function listingOf(catalog: Catalog, { homeScope }: ServiceParts): Listing {
+  const { revision, endpoints, sourceKind, asOf, sourcesOf, scope = 'all' } = catalog
+  const { withholds = false, shownSources = new Set<string>() } = catalog
+  const isPart = scope === 'public'
+  return {
+    ...{ revision, endpoints, sourceKind, asOf, withholds, shownSources, isPart },
+    isPublic: sourcesOf !== undefined,
+    scope: isPart || withholds ? scope : homeScope,
   }
 }
 

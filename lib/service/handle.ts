@@ -1,5 +1,5 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { ofOneRevision } from '@/lib/catalog/of-one-revision'
+import { type OpenCatalog, ofOneRevision } from '@/lib/catalog/of-one-revision'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { VisitorLimit } from '@/lib/http/public-route'
@@ -15,7 +15,7 @@ import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { principalOf, refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import { type AdmitFile, findSignedAddress } from './keys/signed-address'
-import { mayShowWithheld } from './keys/withheld'
+import { scopeOfKeys } from './keys/withheld'
 import type { Asking } from './query/request-checks'
 import { isReady, notModified, respond, withQuota } from './respond'
 import type { ServiceParts } from './service-parts'
@@ -94,13 +94,14 @@ const askingOf = ({ request, target, principal, key }: Asked, parts: ServicePart
   url: request.url,
   target,
   principal,
-  mayShowWithheld: !key || mayShowWithheld(parts),
+  scope: key ? scopeOfKeys(parts) : parts.homeScope,
 })
 
 /** Whether the answer is in memory, so that it takes no turn: the wait would cost more than the answer. */
 async function isAtHand(asked: Asked, parts: ServiceParts): Promise<boolean> {
   const { request, target } = asked
-  const known = parts.checks.admitted(askingOf(asked, parts), await parts.catalog())
+  const asking = askingOf(asked, parts)
+  const known = parts.checks.admitted(asking, await parts.catalog({ scope: asking.scope }))
   // Opening a day is work.
   if (!known || dayAsked(target.query) !== undefined) return false
   const { endpoint, etag, headers } = known
@@ -112,7 +113,9 @@ async function isAtHand(asked: Asked, parts: ServiceParts): Promise<boolean> {
 /** The answer to a reader whose rights are known. Everything that it computes is theirs. Throws refusals. */
 function answerReader(asked: Asked, parts: ServiceParts): Promise<HttpResponse> {
   const { request, target, principal, key, arrived, admitFile } = asked
-  return ofOneRevision(parts.catalog, async (present) => {
+  const asking = askingOf(asked, parts)
+  const open: OpenCatalog = (how) => parts.catalog({ ...how, scope: asking.scope })
+  return ofOneRevision(open, async (present) => {
     const signed =
       key &&
       admitFile &&
@@ -120,7 +123,6 @@ function answerReader(asked: Asked, parts: ServiceParts): Promise<HttpResponse> 
     const document = signed ?? findKeyedDocument(target, present)
     if (document) return answerDocument(request, document, KEYED_HEADERS, parts)
 
-    const asking = askingOf(asked, parts)
     const admitted = (catalog: Catalog) => parts.checks.admit(asking, catalog)
     const { catalog, request: read } = await askedAsOf(present, target.query, admitted, {
       now: parts.now(),

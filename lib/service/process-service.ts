@@ -7,6 +7,7 @@ import { getLog } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { getLimits } from '@/lib/limits/process-limits'
 import { madeInProcess, processWide } from '@/lib/process/process-wide'
+import { homeScope } from '@/lib/process/scope'
 import { getState, onKeysChanged } from '@/lib/state/database/process-state'
 import { type Admin, createAdmin } from './admin/admin'
 import { guardAdmin } from './admin/guard'
@@ -42,6 +43,7 @@ function make(): Made {
     usage,
     trustedProxies: env.TRUSTED_PROXIES,
     isPrivate: env.ACCESS === 'private',
+    homeScope: homeScope(env),
     cacheBytes: cacheBytes('answers'),
     ...computeElsewhere(),
   })

@@ -3,6 +3,7 @@ import type { TrustedProxies } from '@/lib/env/network-address'
 import type { Log } from '@/lib/http/log'
 import type { Counters } from '@/lib/limits/counters'
 import type { UsageTally } from '@/lib/limits/usage-tally'
+import type { Scope } from '@/lib/process/scope'
 import type { ByteCache } from './byte-cache'
 import type { KeyBook } from './keys/keys'
 import type { RequestChecks } from './query/request-checks'
@@ -22,4 +23,6 @@ export interface ServiceParts {
   usage: UsageTally
   trustedProxies: TrustedProxies
   isPrivate: boolean
+  /** Scope of a reader in this process who names none. */
+  homeScope: Scope
 }

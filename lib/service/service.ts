@@ -6,6 +6,7 @@ import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { Counters } from '@/lib/limits/counters'
 import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
+import type { Scope } from '@/lib/process/scope'
 import type { Log } from '../http/log'
 import { readTarget } from '../http/reading/target'
 import { answerColumns, answerListing, type ColumnsAnswer, type Listing } from './answer-columns'
@@ -40,6 +41,8 @@ export interface ServiceOptions {
   trustedProxies?: TrustedProxies
   /** Whether only people of this installation have keys; false by default. */
   isPrivate?: boolean
+  /** Scope of readers in this process who name none; `all` by default. */
+  homeScope?: Scope
 }
 
 export interface Service {
@@ -50,9 +53,9 @@ export interface Service {
    */
   handle(request: HttpRequest, answeredFor: AnsweredFor, admitFile?: AdmitFile): Promise<HttpResponse>
   /** A series as columns for a reader in this process, after the same checks. Never rejects. */
-  series(request: ValueRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
+  series(request: ValueRequest, principal: Principal, scope?: Scope): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
-  listing(request: ValueRequest): Promise<ColumnsAnswer<Listing>>
+  listing(request: ValueRequest, scope?: Scope): Promise<ColumnsAnswer<Listing>>
   /**
    * The rights of the key in the headers of a request outside the API; undefined without a key. Rejects with an `ApiError`
    * if it is not valid, or not for the address of the caller.
@@ -78,11 +81,12 @@ export function createService(options: ServiceOptions): Service {
     usage: options.usage ?? createUsageTally(),
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
     isPrivate: options.isPrivate ?? false,
+    homeScope: options.homeScope ?? 'all',
   }
   return {
     handle: (request, answeredFor, admitFile) => handle(request, answeredFor, parts, admitFile),
-    series: (request, principal) => answerColumns(request, principal, parts),
-    listing: (request) => answerListing(request, parts),
+    series: (request, principal, scope = parts.homeScope) => answerColumns(request, principal, scope, parts),
+    listing: (request, scope = parts.homeScope) => answerListing(request, scope, parts),
     async principalOf(request) {
       if (request.headers['x-api-key'] === undefined && request.headers.authorization === undefined)
         return undefined

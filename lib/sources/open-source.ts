@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { dayOf } from '@/lib/engine/frame'
 import { type Env, getEnv } from '@/lib/env/env'
 import { getLog, type Log } from '@/lib/http/log'
+import { shownSources } from './live/sharing'
 import { openSample } from './sample/open-sample'
 import type { Source } from './source'
 import { backendOf } from './store/backend/backend-of'
@@ -119,4 +120,27 @@ export function openSource({ anew } = { anew: false }): Promise<Source> {
     latest.catch(() => {})
   }
   return latest
+}
+
+const publicParts = new WeakMap<Source, Promise<Source>>()
+
+/** Whether some data of a source come from public sources whose values only the operator may see. */
+export function withholds({ publicSources = [] }: Pick<Source, 'publicSources'>): boolean {
+  if (publicSources.length === 0) return false
+  const shown = shownSources()
+  return publicSources.some((id) => !shown.has(id))
+}
+
+/** The part of a source that others than the operator may see, which is the source itself if that is all of it. */
+export function openPublicPart(source: Source): Promise<Source> {
+  if (!source.publicPart || !withholds(source)) return Promise.resolve(source)
+  const known = publicParts.get(source) ?? partOf(source.publicPart)
+  known.catch(() => publicParts.delete(source))
+  publicParts.set(source, known)
+  return known
+}
+
+function partOf(publicPart: NonNullable<Source['publicPart']>): Promise<Source> {
+  const shown = shownSources()
+  return publicPart((id) => shown.has(id))
 }

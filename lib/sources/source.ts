@@ -42,6 +42,8 @@ export interface SourceFacts {
   tables(): readonly string[]
   /** Parts of tables of public sources that give the values of a column. Absent where there are no public sources. */
   originsOf?(table: string, resolution: SourceResolution, column: string): readonly ColumnOrigin[]
+  /** Ids of the public sources that any data come from. Absent where there are none. */
+  readonly publicSources?: readonly string[]
   /** Progress in a stream of a public source; null if it was not read. */
   streamOf?(source: string, stream: string): KnownStream | null
 }
@@ -97,6 +99,11 @@ export interface Source extends SourceFacts {
   load(table: string, resolution: SourceResolution, columns: readonly string[]): Promise<Frame>
   /** The same tables as they were known at the end of a day, `YYYY-MM-DD`. Set if and only if `knownFrom` is. */
   atDay?(day: string): Promise<Source>
+  /**
+   * The same tables of present and earlier days, from files and from the public sources that `mayShow` admits. Set if and
+   * only if `publicSources` is.
+   */
+  publicPart?(mayShow: (source: string) => boolean): Promise<Source>
   /** Values of columns that their publishers changed after they were known; the latest change first. */
   revisions?(table: string, resolution: SourceResolution, columns: readonly string[]): Promise<Revision[]>
   /** Drops the cached columns of a table. They are made again on request. */

@@ -47,9 +47,9 @@ export async function listRows(
   } = {},
 ): Promise<ListRow[]> {
   const market = getMarketFor(viewer)
-  const [catalog, origin] = await Promise.all([market.catalog(), market.origin()])
+  const [catalog, data] = await Promise.all([market.catalog(), market.data()])
   const admits = createAdmits(market)
-  const known = await knownOn(asOf, origin, { now })
+  const known = await knownOn(asOf, data, { now })
   const isEarlier = !isKept(known) || known.measured !== null
   let room = most
   return Promise.all(
@@ -63,14 +63,14 @@ export async function listRows(
       // A server that does not measure while idle knows values, but no lines.
       const measured = isPlain && isKept(known) ? known.entryOf(endpoint.path) : undefined
       const latest = isPlain && isKept(known) ? known.of(endpoint) : undefined
-      const isLoaded = !isEarlier && !measured && origin.kind !== 'remote' && room > 0
+      const isLoaded = !isEarlier && !measured && data.kind !== 'remote' && room > 0
       if (latest && endpoint && !isLoaded) {
         if (await admits(endpoint, latest.isWithheld))
           return { ...empty, ...shownValue(latest, known.at), recent: roundedFew(measured?.recent) }
         return { ...empty, problem: await refusal(() => market.admit(endpoint)) }
       }
       // The quota of a remote API is for charts that somebody opens.
-      if (isPlain && origin.kind === 'remote')
+      if (isPlain && data.kind === 'remote')
         return isKept(known) ? empty : { ...empty, problem: known.reason }
       if (room === 0) return { ...empty, isPending: true }
       room--

@@ -17,7 +17,7 @@ import { listedPaths } from './listed-paths'
 
 interface OpenScreen<Usual> {
   viewer: Viewer | null
-  market: Recorded & Pick<ViewedMarket, 'origin'>
+  market: Recorded & Pick<ViewedMarket, 'data'>
   endpoints: readonly Endpoint[]
   /** Columns of a screen that names none; null for all of them. */
   usual: Usual
@@ -37,7 +37,7 @@ export async function openScreen<Usual extends readonly NumberName[] | null>(
   const screen = { ...read.screen, columns }
   const list = await listedPaths(screen.list, viewer)
   const isUnread = read.problems.some(({ parameter }) => parameter === AS_OF)
-  const known = isUnread ? null : await knownOn(screen.asOf, await market.origin(), { now })
+  const known = isUnread ? null : await knownOn(screen.asOf, await market.data(), { now })
   const found = known && (await tableOf(known, { market, endpoints, paths: list.paths, day: screen.asOf }))
   const { table, at, problems: gaps } = found ?? { table: NOTHING, at: null, problems: [] }
   const listed = onlyListed(table.rows, list.paths)

@@ -86,7 +86,8 @@ export async function ChartPage({
   if (loaded.failure?.code === 'data_not_available') keepFromSearch()
   const data = chart?.series ?? null
 
-  if (data) rememberLatest(data, state)
+  const market = getMarketFor(viewer)
+  if (data) rememberLatest(data, state, await market.data())
   const initial = whole && drawn && initialOf(drawn.picture, whole, inside)
   if (chart && !inside) preloadRows(chart, width, jar.has('w'))
   const links = inside ? [] : fileLinks(endpoint, state)
@@ -104,7 +105,7 @@ export async function ChartPage({
     .map(({ family, name, title }) => ({ family, name, title }))
 
   const published = publishedBase(headers)
-  const isPublic = await getMarketFor(viewer).isPublic(endpoint)
+  const isPublic = await market.isPublic(endpoint)
   const shown = withExplicitWindow(state, initial?.opening ?? 'all')
   const request = apiHref(endpoint, shown, initial?.history.to)
   const facts = initial && KINDS[initial.kind]

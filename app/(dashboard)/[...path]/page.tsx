@@ -8,7 +8,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
 import type { MarketCatalog } from '@/lib/market/market'
-import { getMarket, getMarketFor } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { type ResolvedSeries, resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { oembedHref, pageHref, previewHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
@@ -41,7 +41,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   if (family) {
     return { title: FAMILY_FACTS[family].category, description: FAMILY_FACTS[family].description }
   }
-  const catalog = await getMarket()
+  const catalog = await getMarketFor(await currentViewer())
     .catalog()
     .catch(() => null)
   if (!catalog) return { title: 'Data server not responding', robots: { index: false } }
@@ -96,7 +96,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     const market = getMarketFor(await currentViewer())
     const { endpoints } = catalog
     const { known, notices } = await openDay(search, ['concept', 'q'], {
-      origin: await market.origin(),
+      data: await market.data(),
       endpoints,
     })
     return (

@@ -40,7 +40,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   )
   const market = getMarketFor(viewer)
   const { known, notices } = await openDay(asked, ['q'], {
-    origin: await market.origin(),
+    data: await market.data(),
     endpoints: catalog.endpoints,
   })
   const latestValues = known ? await visibleLatestValues(market, found, known, known.at) : new Map()

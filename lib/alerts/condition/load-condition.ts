@@ -61,7 +61,8 @@ export async function loadCondition(
   viewer: Viewer | null,
   now: number,
 ): Promise<LoadedCondition> {
-  const read = await readAddress(path, new URLSearchParams(query), 'alert')
+  const market = getMarketFor(viewer)
+  const read = await readAddress(path, new URLSearchParams(query), 'alert', market)
   const { endpoint, state, notices } = read
   if (state.params[AS_OF] !== undefined) {
     throw new ApiError(
@@ -83,7 +84,6 @@ export async function loadCondition(
   const subject = subjectOf(condition)
   const drawn = state.formulas.map(({ text }) => text)
   const added = [condition, ...(clear === null ? [] : [clear]), ...(subject ? [subject.formula] : [])]
-  const market = getMarketFor(viewer)
   const base = await fittingSeries(market, endpoint, state.params, windowOf(state, now), bars)
   const formulas = [...drawn, ...added].map(plainFormula)
   const series = await loadCompared(market, base, { ...state, formulas, bars })

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { printName } from '@/lib/formula/syntax/print-formula'
 import { readPageAddress } from '@/lib/http/page-address'
+import { getMarketFor } from '@/lib/market/process-market'
 import { loadRows, readAddress } from '@/lib/picture/load-chart'
 import { mainOf } from '@/lib/view/fields/main-field'
 import { lastFinite } from '@/lib/view/readout/change-over'
@@ -12,7 +13,7 @@ import { invalid } from '../invalid'
 export async function suggestCondition(of: string, viewer: Viewer | null): Promise<string> {
   const address = readPageAddress(of)
   if (!address) throw invalid('of', 'Not a chart address. Use one such as /onchain/mvrv?days=90.')
-  const read = await readAddress(address.path, address.search, 'alert')
+  const read = await readAddress(address.path, address.search, 'alert', getMarketFor(viewer))
   const { state, series } = await loadRows(read, viewer)
   const drawn = state.formulas.find(({ text }) => subjectOf(text) !== null)
   if (drawn) return drawn.text

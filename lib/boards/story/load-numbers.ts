@@ -1,3 +1,4 @@
+import { getMarketFor } from '@/lib/market/process-market'
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
@@ -49,7 +50,7 @@ async function loadNumber(
   const query = search.toString()
   const href = `/${path}${query ? `?${query}` : ''}`
   try {
-    const { state, ...read } = await readAddress(path, search, 'number')
+    const { state, ...read } = await readAddress(path, search, 'number', getMarketFor(viewer))
     const [wrong] = read.notices
     if (wrong) return { reason: `${wrong.name} ${wrong.value}: ${wrong.reason}`, href }
     const days = { timeframe: 'all', from: null, to } as const

@@ -1,9 +1,10 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/contract/errors'
-import { type SeriesSource, withholders } from '@/lib/contract/live/series-source'
+import { type SeriesSource, type Withholder, withholders } from '@/lib/contract/live/series-source'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
 import type { LiveSource } from '@/lib/sources/live/live-source'
+import { sharedSources, sharingOf } from '@/lib/sources/live/sharing'
 import type { SourceFacts } from '@/lib/sources/source'
 import { baseNodes } from '../base-nodes'
 import type { Catalog, ComputeRequest } from '../catalog'
@@ -24,11 +25,11 @@ const MAX_KNOWN = 5_000
 
 interface SeriesSources {
   of: NonNullable<Catalog['sourcesOf']>
-  /** Names of the sources that only the operator may see, over all chains and resolutions that are served. */
+  /** The sources for which only the operator sees a series, over all chains and resolutions that are served. */
   withheld(
     path: string,
     coverage: Pick<Coverage, 'available' | 'chains' | 'resolutions' | 'resolutionsByChain'>,
-  ): string[]
+  ): Withholder[]
 }
 
 /** Public sources of series over a source; null if none of its data come from one. */
@@ -36,13 +37,15 @@ export function createSeriesSources(
   { originsOf, streamOf }: Pick<SourceFacts, 'originsOf' | 'streamOf'>,
   plan: (path: string, request: ComputeRequest) => SeriesPlan,
   publishers: readonly Publisher[] = LIVE_SOURCES,
+  shared: ReadonlySet<string> = sharedSources(),
 ): SeriesSources | null {
   if (!originsOf) return null
   const sourcesOf = readColumns(originsOf, readStreams(streamOf ?? (() => null), publishers))
+  const sourceOf = (id: string, fields: string[]) => describeSource(id, fields, publishers, shared)
   const known = new LRUCache<string, readonly SeriesSource[]>({ max: MAX_KNOWN })
   const of = (path: string, request: ComputeRequest) => {
     const key = JSON.stringify([path, request])
-    const found = known.get(key) ?? sourcesOfPlan(() => plan(path, request), sourcesOf, publishers)
+    const found = known.get(key) ?? sourcesOfPlan(() => plan(path, request), sourcesOf, sourceOf)
     known.set(key, found)
     return found
   }
@@ -50,10 +53,11 @@ export function createSeriesSources(
     of,
     withheld(path, { available, chains, resolutions, resolutionsByChain }) {
       if (!available && !resolutionsByChain) return []
-      const names = (chains.length > 0 ? chains : ['bitcoin']).flatMap((chain) =>
+      const found = (chains.length > 0 ? chains : ['bitcoin']).flatMap((chain) =>
         resolutions.flatMap((resolution) => withholders(of(path, { chain, resolution, params: {} }))),
       )
-      return [...new Set(names)].sort()
+      const each = new Map(found.map((one) => [one.id, one]))
+      return [...each.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     },
   }
 }
@@ -61,7 +65,7 @@ export function createSeriesSources(
 function sourcesOfPlan(
   plan: () => SeriesPlan,
   sourcesOf: (column: BaseNode) => ColumnSources,
-  publishers: readonly Publisher[],
+  sourceOf: (id: string, fields: string[]) => SeriesSource,
 ): readonly SeriesSource[] {
   let planned: SeriesPlan
   try {
@@ -94,7 +98,7 @@ function sourcesOfPlan(
     const days = ends.flatMap((day) => day ?? [])
     const streams = deciding.flatMap(({ source, stream }) => (source === id ? [stream] : []))
     return {
-      ...describeSource(id, [...fields], publishers),
+      ...sourceOf(id, [...fields]),
       ...(ends.length === 0 ? { isBeside: true as const } : {}),
       ...(days.length > 0 && days.length === ends.length ? { ended: days.sort()[days.length - 1] } : {}),
       ...(streams.length > 0 ? { streams } : {}),
@@ -103,11 +107,27 @@ function sourcesOfPlan(
 }
 
 /** A source that this version no longer knows may have had any terms, so only the operator sees its values. */
-function describeSource(id: string, fields: string[], publishers: readonly Publisher[]): SeriesSource {
+function describeSource(
+  id: string,
+  fields: string[],
+  publishers: readonly Publisher[],
+  shared: ReadonlySet<string>,
+): SeriesSource {
   const publisher = publishers.find((one) => one.id === id)
   if (!publisher)
-    return { id, name: id, url: '', license: '', licenseUrl: '', attribution: id, redistribute: 'no', fields }
+    return {
+      id,
+      name: id,
+      url: '',
+      license: '',
+      licenseUrl: '',
+      attribution: id,
+      redistribute: 'no',
+      isUnread: true,
+      fields,
+    }
   const { title, about, terms } = publisher
+  const { redistribute, isUnread } = sharingOf(terms, shared.has(id))
   return {
     id,
     name: title,
@@ -115,7 +135,8 @@ function describeSource(id: string, fields: string[], publishers: readonly Publi
     license: terms.name,
     licenseUrl: terms.url,
     attribution: terms.attribution,
-    redistribute: terms.redistribute,
+    redistribute,
+    ...(isUnread ? { isUnread } : {}),
     fields,
   }
 }

@@ -16,6 +16,8 @@ export interface SeriesSource {
   /** Text that must be shown next to the values. */
   attribution: string
   redistribute: Redistribution
+  /** Nobody of this project has read the terms, so only the operator sees the values. */
+  isUnread?: true
   /** Fields of the series that are computed from it. */
   fields: string[]
   /** Only columns beside the series come from it, such as the price, which can be left out. */
@@ -36,20 +38,25 @@ export interface SeriesStream extends Freshness {
 }
 
 /** Sources whose values only the operator may see. */
-const withheldOf = (sources: readonly SeriesSource[] = []): SeriesSource[] =>
+export const onlyForOperator = (sources: readonly SeriesSource[] = []): SeriesSource[] =>
   sources.filter(({ redistribute }) => redistribute === 'no')
 
 /** Whether anything of a series may only be seen by the operator. */
 export const isWithheld = (sources: readonly SeriesSource[] | undefined): boolean =>
-  withheldOf(sources).length > 0
+  onlyForOperator(sources).length > 0
 
-/** Names of the sources whose terms forbid showing a series to others. */
-export const withholders = (sources: readonly SeriesSource[] | undefined): string[] =>
-  withheldOf(sources).flatMap(({ name, isBeside }) => (isBeside ? [] : [name]))
+/** A source whose values only the operator may see. */
+export interface Withholder extends Pick<SeriesSource, 'id' | 'name' | 'isUnread'> {}
+
+/** The sources for which others do not see a series. */
+export const withholders = (sources: readonly SeriesSource[] | undefined): Withholder[] =>
+  onlyForOperator(sources).flatMap(({ id, name, isUnread, isBeside }) =>
+    isBeside ? [] : [{ id, name, ...(isUnread ? { isUnread } : {}) }],
+  )
 
 /** Fields beside a series that are left out for others. */
 export const withheldFields = (sources: readonly SeriesSource[] | undefined): string[] => [
-  ...new Set(withheldOf(sources).flatMap(({ fields, isBeside }) => (isBeside ? fields : []))),
+  ...new Set(onlyForOperator(sources).flatMap(({ fields, isBeside }) => (isBeside ? fields : []))),
 ]
 
 /** Sources of several series, each once, with the fields of all. */
@@ -73,7 +80,26 @@ export function mergeSources(...lists: readonly (readonly SeriesSource[] | undef
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}` : names[0]
 
-/** Explanation of why others do not see the values of sources, and what the operator can do. */
-export function withheldText(names: readonly string[]): string {
-  return `The terms of ${listed(names)} do not allow showing these values to others. The operator sees them as an administrator or on the server’s own computer, and can set ACCESS=private to show them to everyone who signs in.`
+/** Terms of a source for others than the operator, in the words of every page and message. */
+export type TermsState = 'allowed' | 'not allowed' | 'not read by this project'
+
+export const termsState = ({
+  redistribute,
+  isUnread,
+}: Pick<SeriesSource, 'redistribute' | 'isUnread'>): TermsState =>
+  redistribute !== 'no' ? 'allowed' : isUnread ? 'not read by this project' : 'not allowed'
+
+/** Why others do not see the values of sources, in the words of `termsState`, and what the operator can do. */
+export function withheldText(sources: readonly Withholder[]): string {
+  const unread = sources.filter(({ isUnread }) => isUnread)
+  const forbidden = sources.filter(({ isUnread }) => !isUnread)
+  const names = (list: readonly Withholder[]) => listed([...new Set(list.map(({ name }) => name))])
+  const why = [
+    ...(forbidden.length > 0
+      ? [`showing them to others is not allowed by the terms of ${names(forbidden)}`]
+      : []),
+    ...(unread.length > 0 ? [`the terms of ${names(unread)} were not read by this project`] : []),
+  ]
+  const ids = [...new Set(sources.map(({ id }) => id))].join(',')
+  return `Only the operator sees these values, because ${why.join(', and ')}. The operator can add a source that may be shown, state the right to show these with SHARE_SOURCES=${ids}, or set ACCESS=private to show them to everyone who signs in.`
 }

@@ -20,6 +20,8 @@ export interface DayTable {
   of: number
   /** Values of each series, keyed by path: `/api/v1/onchain/mvrv`. */
   entries: ReadonlyMap<string, Measured>
+  /** Ids of the public sources that any of the values come from; absent in tables of earlier versions. */
+  sources?: readonly string[]
 }
 
 /** A file that a newer version wrote, or one that is damaged. The message says which. */
@@ -32,6 +34,7 @@ const factsSchema = z.object({
   program: z.string().default(''),
   measured: z.number(),
   of: z.int().min(0),
+  sources: z.array(z.string()).optional(),
 })
 
 const entrySchema = z.object({

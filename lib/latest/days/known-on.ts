@@ -1,11 +1,14 @@
 import 'server-only'
-import type { Origin } from '@/lib/contract/series'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import type { ViewedData } from '@/lib/market/view-market'
 import { getLatestValues, type LatestValues } from '../latest-values'
 import type { Measured } from '../table/measured'
-import { UnreadableTable } from './day-table'
+import { type DayTable, UnreadableTable } from './day-table'
 import { type DayTables, getDayTables } from './day-tables'
 import { describeDays } from './describe-days'
+
+/** Data that a viewer sees: their kind, and whether some are left out that only the operator may see. */
+type Shown = Pick<ViewedData, 'kind'> & Partial<ViewedData>
 
 type Served = Pick<LatestValues, 'of' | 'entryOf' | 'progress'>
 
@@ -39,9 +42,15 @@ interface Sources {
  */
 export async function knownOn(
   day: string | null,
-  { kind }: Pick<Origin, 'kind'>,
-  { latest = getLatestValues(), tables = getDayTables(), now = Date.now() }: Sources = {},
+  shown: Shown,
+  { latest, tables = getDayTables(), now = Date.now() }: Sources = {},
 ): Promise<KnownValues | NotKept> {
+  const { kind } = shown
+  if (!latest) {
+    const values = getLatestValues(shown.scope)
+    values.ask()
+    return knownOn(day, shown, { latest: values, tables, now })
+  }
   if (day === null || day >= dayOf(now)) return { ...served(latest), at: now, measured: null }
   const at = dayTime(day) + DAY_MS - 1
   const days = (tables?.days() ?? []).filter((one) => one < dayOf(now))
@@ -60,6 +69,7 @@ export async function knownOn(
   try {
     const table = await tables.read(day)
     if (!table) return missing(`The values of all series on ${day} were not kept.`)
+    if (!isShown(table, shown)) return missing(`The values kept for ${day} are for the operator only.`)
     if (table.kind !== kind) return missing(`The values kept for ${day} are of ${DATA[table.kind]}.`)
     const { entries, revision, of, measured } = table
     return {
@@ -73,6 +83,11 @@ export async function knownOn(
     if (!(error instanceof UnreadableTable)) throw error
     return missing(`The values of ${day} cannot be read: ${error.message}.`)
   }
+}
+
+/** Whether no value of a table is of a source that the viewer may not see now. */
+function isShown({ sources }: Pick<DayTable, 'sources'>, { isPart, shownSources }: Shown): boolean {
+  return !isPart || (sources?.every((id) => shownSources?.has(id)) ?? false)
 }
 
 /** Whether a day has values. */

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Catalog } from '@/lib/catalog/catalog'
+import type { OpenCatalog } from '@/lib/catalog/of-one-revision'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesAge } from '@/lib/contract/live/series-age'
 import { unlimited } from '@/lib/http/fake/unlimited'
 import { runForAudience } from '@/lib/process/audience'
+import type { Scope } from '@/lib/process/scope'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
 import { createService } from '@/lib/service/service'
+import { openPublicPart } from '@/lib/sources/open-source'
 import { storeOf } from '@/lib/sources/store/live/live-store.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -27,8 +30,8 @@ const FEAR_TABLE = {
   live: 'alternative-me',
 }
 
-/** Prices of a source that withholds them, hash rates of an imported file, and an index that everyone may see. */
-let catalog: Catalog
+/** Prices of a source that withholds them, counts of an imported file, and an index that everyone may see. */
+let catalogs: Record<Scope, Catalog>
 let removeStore = () => {}
 beforeAll(async () => {
   const dataDir = await storeOf(
@@ -46,14 +49,16 @@ beforeAll(async () => {
       removeStore = remove
     },
   )
-  catalog = createCatalog(await openStore(dataDir))
+  const all = await openStore(dataDir)
+  catalogs = { all: createCatalog(all), public: createCatalog(await openPublicPart(all), undefined, { all }) }
 })
 afterAll(() => removeStore())
 
 function installation(isPrivate = false) {
   const keys = createKeyBook(parseKeys(`${KEY}:enterprise`))
   const log = { info() {}, warn() {}, error() {} } as never
-  const service = createService({ catalog: async () => catalog, keys, upgradeUrl: '/docs', log, isPrivate })
+  const catalog: OpenCatalog = async ({ scope = 'all' } = {}) => catalogs[scope]
+  const service = createService({ catalog, keys, upgradeUrl: '/docs', log, isPrivate })
   const market = createMarket({ transport: createInProcessTransport(async () => service) })
   const headers = { 'x-api-key': KEY }
   const api = async (url: string) => {
@@ -90,27 +95,34 @@ describe('values whose terms do not allow showing them to others', () => {
       expect(await runForAudience('others', () => ask(admin, access))).toContain('not_redistributable')
   })
 
-  test('a price beside a series is left out for others', async () => {
+  test('a series has no price of such a source for others, in rows, notes and revision', async () => {
     const { market } = installation()
     const shown = await viewMarket(market, null, 'open').series(ADDRESSES, {})
     const whole = await viewMarket(market, admin, 'open').series(ADDRESSES, {})
-    expect(Object.keys(whole.columns)).toEqual(expect.arrayContaining(['price', 'btc_price']))
-    expect(Object.keys(shown.columns)).not.toContain('price')
-    expect(Object.keys(shown.columns)).not.toContain('btc_price')
-    expect(shown.fields.map(({ name }) => name)).not.toContain('price')
-    expect(shown.metadata.fieldsLeftOut).toEqual(['price', 'btc_price'])
+    expect(whole.columns.price).toEqual(Float64Array.from(days(40_000)))
+    expect(shown.columns.active_addresses).toEqual(whole.columns.active_addresses)
+    expect(
+      JSON.stringify(Object.values(shown.columns).map((column) => [...(column as Float64Array)])),
+    ).not.toContain('4001')
     expect(JSON.stringify(shown.metadata)).not.toContain(UNKNOWN)
-    expect(shown.time).toEqual(whole.time)
-    expect(shown.time).not.toBe(whole.time)
-    // The same object again, so that caches recognize it.
-    expect((await viewMarket(market, null, 'open').series(ADDRESSES, {})).time).toBe(shown.time)
+    expect(catalogs.public.dataRevision).not.toBe(catalogs.all.dataRevision)
+    // The same object again, so that caches recognize it, and each of its own data.
+    const again = await viewMarket(market, null, 'open').series(ADDRESSES, {})
+    expect([again.time === shown.time, again.time === whole.time]).toEqual([true, false])
+  })
+
+  test('the public part knows nothing of them, except for which sources a series is not shown', async () => {
+    const { publicSources, revised, asOf } = catalogs.public
+    expect(publicSources).toEqual(['alternative-me'])
+    expect([asOf, revised]).toEqual([catalogs.all.asOf, catalogs.all.revised])
+    const listed = catalogs.public.find(`/api/v1/${PRICE}`)
+    expect(listed).toMatchObject({ available: false, withheld: [{ id: UNKNOWN, isUnread: true }] })
+    expect(catalogs.public.find(`/api/v1/${FEAR}`)?.withheld).toBeUndefined()
   })
 
   test('they are neither public nor listed with a value', async () => {
     const { market } = installation()
     const view = viewMarket(market, null, 'open')
-    const listed = catalog.find(`/api/v1/${PRICE}`)
-    expect(listed?.withheld).toEqual([UNKNOWN])
     expect(await view.isPublicPath(PRICE)).toBe(false)
     expect(await view.isPublicPath(FEAR)).toBe(true)
     expect(await refusal(view.admit({ path: PRICE, tier: 'free' }))).toContain('not_redistributable')
@@ -127,15 +139,13 @@ describe('values whose terms do not allow showing them to others', () => {
     expect((await installation(true).api(`/api/v1/${PRICE}`)).status).toBe(200)
   })
 
-  test('a key gets a series without the price beside it, in every format', async () => {
+  test('a key gets a series without the values of that price, in every format', async () => {
     const { api } = installation()
     for (const format of ['json', 'columns', 'csv']) {
       const { status, text } = await api(`/api/v1/${ADDRESSES}?format=${format}`)
       expect(status).toBe(200)
-      expect(text).not.toMatch(/btc_price.*4\d{4}/)
       expect(text).not.toContain('40001')
     }
-    expect((await api(`/api/v1/${ADDRESSES}?fields=date,price`)).status).toBe(403)
     const local = await runForAudience('own computer', () => api(`/api/v1/${ADDRESSES}`))
     expect(local.text).toContain('40001')
     expect((await api(`/api/v1/${ADDRESSES}`)).text).not.toContain('40001')

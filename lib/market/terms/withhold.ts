@@ -1,11 +1,13 @@
 import { ApiError } from '@/lib/contract/errors'
-import { withheldFields, withheldText, withholders } from '@/lib/contract/live/series-source'
+import { type Withholder, withheldFields, withheldText, withholders } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
 
 /** Throws `not_redistributable` if there are sources that forbid showing a series to others. */
-export function refuseWithheld(names: readonly string[] = []): void {
-  if (names.length === 0) return
-  throw new ApiError('not_redistributable', withheldText(names), { detail: { sources: [...names] } })
+export function refuseWithheld(by: readonly Withholder[] = []): void {
+  if (by.length === 0) return
+  throw new ApiError('not_redistributable', withheldText(by), {
+    detail: { sources: by.map(({ name }) => name) },
+  })
 }
 
 /** The series without columns by what they are for others, so that caches know them by the identity of their time. */

@@ -32,7 +32,7 @@ export async function admitFile(
       return distinctSeries(readColumns(search.getAll('col'))).map(({ wanted }) => unlisted(wanted.path))
     const named = FAMILIES.some((one) => path.startsWith(`/${one}/`)) && splitFilePath(path.slice(1))
     if (!named) return []
-    const { endpoint, state } = await readAddress(named.path, search, named.known)
+    const { endpoint, state } = await readAddress(named.path, search, named.known, market)
     // A picture is drawn without the lines that it cannot have.
     const beside = isPicture(named.known) ? [] : pathsBeside(state)
     return [endpoint, ...beside.map(unlisted)]

@@ -72,7 +72,7 @@ async function replyWithFile(
     return { ...reply, headers: { ...reply.headers, ...headersOf(chart, suffix) } }
   }
   const choice = readChoice(search)
-  const read = await readStrictly(named.path, search, suffix)
+  const read = await readStrictly(named.path, search, suffix, viewer)
   const loaded = await loadFile(read, viewer, choice)
   const { chart } = loaded
   refuseFailedLines(chart)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env/env'
-import { isLocalVisitor, isShared } from './local-visitor'
+import { isShared } from '@/lib/env/is-shared'
+import { isLocalVisitor } from './local-visitor'
 
 const asked = (
   headers: Record<string, string> = {},

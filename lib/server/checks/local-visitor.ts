@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { Env } from '@/lib/env/env'
+import { LOCAL_HOST } from '@/lib/env/is-shared'
 import { areOfBrowser } from './browser-headers'
 
 /** Whether an address is of this computer; IPv4 also as IPv6 writes it. */
 const LOOPBACK = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/
-/** Names that no DNS server can point elsewhere. A site whose name was rebound to this computer has its own name here. */
-const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
 type Incoming = Pick<IncomingMessage, 'httpVersion' | 'headers' | 'rawHeaders'> & {
   socket: { remoteAddress?: string }
@@ -31,12 +29,4 @@ function isLoadedByAnotherSite(headers: IncomingMessage['headers']): boolean {
   const site = headers['sec-fetch-site']
   const isOther = site === 'cross-site' || site === 'same-site'
   return isOther && headers['sec-fetch-dest'] !== 'document'
-}
-
-/** Whether the settings say that others than its owner use this server. */
-export function isShared(env: Env): boolean {
-  const isPublic = env.PUBLIC_URL !== undefined && !LOCAL_HOST.test(new URL(env.PUBLIC_URL).host)
-  const hasRules = env.ACCESS === 'tiered' || env.ACCESS === 'private'
-  const others = [env.TRUSTED_PROXIES, env.ADMIN_TOKEN, env.DATABASE_URL, env.REDIS_URL, env.SMTP_URL]
-  return isPublic || hasRules || [...others, env.OIDC_ISSUER].some((setting) => setting !== undefined)
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Env } from '@/lib/env/env'
+import { isShared } from '@/lib/env/is-shared'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
-import { isLocalVisitor, isShared } from '../checks/local-visitor'
+import { isLocalVisitor } from '../checks/local-visitor'
 
 /** Readers of the client of a request. The settings say which proxies are trusted. */
 export function clientsOf(env: Env) {

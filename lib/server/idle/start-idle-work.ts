@@ -5,7 +5,9 @@ import { openCatalog } from '@/lib/catalog/open-catalog'
 import type { Compute } from '@/lib/compute/task'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
+import type { SeriesData } from '@/lib/contract/series'
 import type { Env } from '@/lib/env/env'
+import { isShared } from '@/lib/env/is-shared'
 import type { Log } from '@/lib/http/log'
 import { getDayTables } from '@/lib/latest/days/day-tables'
 import { getLatestValues } from '@/lib/latest/latest-values'
@@ -20,10 +22,10 @@ import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
 import { keepPictures } from '@/lib/picture/kept/keep-pictures'
 import { runForAudience } from '@/lib/process/audience'
 import { getProgramId } from '@/lib/process/program-id'
+import { homeScope, type Scope } from '@/lib/process/scope'
 import { keepPreview } from '@/lib/routes/image'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import type { Service } from '@/lib/service/service'
-import { isShared } from '../checks/local-visitor'
 import { keepLatestValues } from '../fill-latest-values'
 import { watchIdleness } from '../lifecycle/watch-idleness'
 import { warmUp } from '../warm-up'
@@ -48,7 +50,10 @@ const MEMBER: Viewer = { id: 'idle', name: 'Idle work', email: null, role: 'user
 export function startIdleWork({ server, service, compute, env, isSample, isLeaving, log }: IdleWork): void {
   const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
   const ask = async (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
-  const read = (path: string, params: ParamValues) => service.series({ path, params, headers: {} }, principal)
+  const home = homeScope(env)
+  const reading = (scope: Scope) => (path: string, params: ParamValues) =>
+    service.series({ path, params, headers: {} }, principal, scope)
+  const read = reading(home)
   const hasPause = watchIdleness(server)
   // Leaving aborts work that nobody waits for.
   const logFailure: Log['error'] = (...failure) => isLeaving() || log.error(...failure)
@@ -63,17 +68,26 @@ export function startIdleWork({ server, service, compute, env, isSample, isLeavi
   const warm = isSample ? warmUp({ ask, isIdle: common.isIdle }) : Promise.resolve()
   warm
     .catch((cause) => logFailure('The warm-up failed', cause))
-    .then(() =>
+    .then(() => {
       keepLatestValues({
-        ...common,
-        ask: read,
-        measure: (series) => compute.run(MEASURE_TASK, series),
-        latestValues: getLatestValues(),
+        ...measuring(home),
         program: getProgramId(),
         lastRound: async () => getDayTables()?.latest(),
         keepDay: (table) => getDayTables()?.keep(table) ?? Promise.resolve(),
-      }),
-    )
+      })
+      // Few look at the other data, so they are measured once somebody does.
+      const other: Scope = home === 'all' ? 'public' : 'all'
+      getLatestValues(other).asked.then(() => keepLatestValues(measuring(other)))
+    })
+  const measuring = (scope: Scope) => ({
+    ...common,
+    endpoints: async () => (await openCatalog({ scope })).endpoints,
+    revision: async () => (await openCatalog({ scope })).dataRevision,
+    sources: async () => (await openCatalog({ scope })).publicSources ?? [],
+    ask: reading(scope),
+    measure: (series: SeriesData) => compute.run(MEASURE_TASK, series),
+    latestValues: getLatestValues(scope),
+  })
   const isMeasured = (revision: string) => {
     const { progress } = getLatestValues()
     return progress?.revision === revision && progress.done === progress.of
@@ -99,8 +113,8 @@ export function startIdleWork({ server, service, compute, env, isSample, isLeavi
 }
 
 /**
- * Keeps pictures as most visitors see them: members, or the owner of a server for one person, who also sees columns that
- * terms withhold from others. It has a market client of its own, because the caches of the other one are for visitors.
+ * Keeps pictures as most visitors see them: members, or the owner of a server for one person. It has a market client of its
+ * own, because the caches of the other one are for visitors.
  */
 function previewKeeper(env: Env): (endpoint: Endpoint) => Promise<boolean> {
   const market = createMarket({ transport: createInProcessTransport(), cacheBytes: 1 })

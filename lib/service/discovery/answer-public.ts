@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { ANY_ORIGIN, PREFLIGHT, READ_METHODS } from '@/lib/http/any-origin'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { toFailure } from '../../http/failure'
+import { scopeOfKeys } from '../keys/withheld'
 import type { ServiceParts } from '../service-parts'
 import { answerDocument } from './answer-document'
 import { listChains, listManifest } from './coverage-lists'
@@ -56,7 +57,7 @@ async function answerWith(
         },
       )
     }
-    const catalog = await parts.catalog()
+    const catalog = await parts.catalog({ scope: scopeOfKeys(parts) })
     const document = { determinedBy: [path, catalog.revision], make: () => make(catalog) }
     return await answerDocument(request, document, HEADERS, parts)
   } catch (error) {

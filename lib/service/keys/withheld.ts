@@ -1,44 +1,42 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { ApiError } from '@/lib/contract/errors'
-import {
-  type SeriesSource,
-  withheldFields,
-  withheldText,
-  withholders,
-} from '@/lib/contract/live/series-source'
+import { ApiError, findApiError } from '@/lib/contract/errors'
+import { onlyForOperator, type Withholder, withheldText } from '@/lib/contract/live/series-source'
 import { currentAudience } from '@/lib/process/audience'
-import { makeEtag } from '../../http/etag'
-import { presentName } from '../query/project-fields'
+import type { Scope } from '@/lib/process/scope'
 import type { SeriesRequest } from '../query/series-request'
 import { computeRequest } from '../series-input'
 
+/** Data from which somebody who sends a key is answered. In a private installation everyone who has one belongs to it. */
+export function scopeOfKeys({ isPrivate }: { isPrivate: boolean }): Scope {
+  return isPrivate || currentAudience() === 'own computer' ? 'all' : 'public'
+}
+
 /**
- * A request of somebody else than the operator: without the columns beside the series whose sources do not allow showing
- * them. Throws `not_redistributable` if other fields, or columns that the query names, come from such a source.
+ * Throws `not_redistributable` for a request that has no rows in the public part of the data, although the installation has
+ * some. A catalog of everything must not answer it either.
  */
-export function withoutWithheld(request: SeriesRequest, catalog: Catalog): SeriesRequest {
-  const { parsed, endpoint } = request
-  const sources = catalog.sourcesOf?.(endpoint.path, computeRequest(parsed)) ?? []
-  const asked = parsed.fields?.map((name) => presentName(name, parsed.historical))
-  const read = asked ? sources.flatMap((source) => readBy(source, asked)) : sources
-  const names = withholders(read)
-  if (names.length > 0) {
-    throw new ApiError('not_redistributable', withheldText(names), { detail: { sources: names } })
+export function refuseWithheldRequest({ endpoint, parsed }: SeriesRequest, catalog: Catalog): void {
+  const request = computeRequest(parsed)
+  if (catalog.scope === 'public') {
+    if (!hasInputs(endpoint.path, request, catalog))
+      refuseWithheld(catalog.withheldFrom?.(endpoint.path, request))
+    if (!endpoint.available) refuseWithheld(endpoint.withheld)
+  } else refuseWithheld(onlyForOperator(catalog.sourcesOf?.(endpoint.path, request)))
+}
+
+function hasInputs(path: string, request: ReturnType<typeof computeRequest>, catalog: Catalog): boolean {
+  try {
+    catalog.needs?.(path, request)
+    return true
+  } catch (error) {
+    if (findApiError(error)?.code === 'data_not_available') return false
+    throw error
   }
-  const left = withheldFields(read)
-  if (left.length === 0) return request
-  const leftOut = [...new Set([...(parsed.leftOut ?? []), ...left])]
-  const etag = makeEtag(request.etag, 'withheld', leftOut)
-  return { endpoint, parsed: { ...parsed, leftOut }, etag, headers: { ...request.headers, etag } }
 }
 
-/** A source as the named fields use it. None of them is beside the series, because the query wants them. */
-function readBy({ isBeside: _, ...source }: SeriesSource, asked: readonly string[]): SeriesSource[] {
-  const fields = source.fields.filter((name) => asked.includes(name))
-  return fields.length > 0 ? [{ ...source, fields }] : []
-}
-
-/** In a private installation everyone who has a key belongs to it. */
-export function mayShowWithheld({ isPrivate }: { isPrivate: boolean }): boolean {
-  return isPrivate || currentAudience() === 'own computer'
+function refuseWithheld(by: readonly Withholder[] = []): void {
+  if (by.length === 0) return
+  throw new ApiError('not_redistributable', withheldText(by), {
+    detail: { sources: by.map(({ name }) => name) },
+  })
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalog } from '@/lib/catalog/catalog'
+import type { Scope } from '@/lib/process/scope'
 import type { Target } from '../../http/reading/target'
 import type { Principal } from '../keys/principal'
-import { withoutWithheld } from '../keys/withheld'
+import { refuseWithheldRequest } from '../keys/withheld'
 import { parseRequest } from './parse-request'
 import type { SeriesRequest } from './series-request'
 
@@ -13,8 +14,8 @@ export interface Asking {
   target: Target
   /** The rights themselves, which are replaced when they change. */
   principal: Principal
-  /** Whether it may show what sources allow only their operator to show. */
-  mayShowWithheld: boolean
+  /** Data from which it is answered. */
+  scope: Scope
 }
 
 /** The checks of series requests over a catalog, whose outcome is kept for equal requests. */
@@ -35,8 +36,7 @@ const LONGEST_URL = 1_000
 
 export function createRequestChecks(upgradeUrl: string): RequestChecks {
   const known = new WeakMap<Catalog, LRUCache<string, Kept>>()
-  const nameOf = ({ principal, url, mayShowWithheld }: Asking) =>
-    `${mayShowWithheld ? 'all' : 'public'} ${principal.id} ${url}`
+  const nameOf = ({ principal, url, scope }: Asking) => `${scope} ${principal.id} ${url}`
 
   function admitted(asking: Asking, catalog: Catalog) {
     const kept = known.get(catalog)?.get(nameOf(asking))
@@ -47,9 +47,9 @@ export function createRequestChecks(upgradeUrl: string): RequestChecks {
     admit(asking, catalog) {
       const earlier = admitted(asking, catalog)
       if (earlier) return earlier
-      const { url, target, principal, mayShowWithheld } = asking
-      const read = parseRequest(target, principal, catalog, upgradeUrl)
-      const request = mayShowWithheld ? read : withoutWithheld(read, catalog)
+      const { url, target, principal, scope } = asking
+      const request = parseRequest(target, principal, catalog, upgradeUrl)
+      if (scope === 'public') refuseWithheldRequest(request, catalog)
       if (url.length > LONGEST_URL) return request
       const cache = known.get(catalog) ?? new LRUCache<string, Kept>({ max: MAX_REQUESTS })
       known.set(catalog, cache)

@@ -6,6 +6,7 @@ import { EPOCH_TABLE } from './block-difficulty'
 import { LEDGER_SPENDS } from './ledger-tables'
 import { knownFrom, manifestAsOf, recordedFrom, revisionsOf } from './live/as-of'
 import { columnOrigins } from './live/column-origins'
+import { publicManifest } from './live/public-manifest'
 import { type Manifest, readManifest, revisionOf } from './manifest'
 import { heldColumns } from './open/held-columns'
 import { EMPTY, tableLoader } from './open/load-tables'
@@ -43,6 +44,10 @@ export async function openStore(
     return openStore(dataDir, await manifestAsOf(dataDir, manifest, day), present)
   }
 
+  const publicSources = [...new Set(manifest.pieces.flatMap(({ live }) => live ?? []))].sort()
+  const publicPart = (mayShow: (source: string) => boolean): Promise<Source> =>
+    openStore(dataDir, publicManifest(manifest, mayShow), present)
+
   const changed = new Map<string, Promise<Revision[][]>>()
   async function revisions(table: string, resolution: SourceResolution, columns: readonly string[]) {
     const id = `${table}@${resolution}`
@@ -73,7 +78,9 @@ export async function openStore(
     reachOf,
     gatheredFrom,
     tables: () => names,
-    ...(manifest.pieces.some(({ live }) => live) ? { originsOf: columnOrigins(pieces), streamOf } : {}),
+    ...(publicSources.length > 0
+      ? { originsOf: columnOrigins(pieces), streamOf, publicSources, publicPart }
+      : {}),
     forget,
     async load(table, resolution, columns) {
       const known = new Set(columnsOf(table, resolution))

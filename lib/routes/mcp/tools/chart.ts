@@ -33,7 +33,7 @@ export const chartTool: Tool<typeof INPUT> = {
   async answer({ address, format }, asker) {
     const { path, search } = readChartAddress(address, asker.site)
     const size = readSize(search)
-    const read = await readStrictly(path, search, 'chart')
+    const read = await readStrictly(path, search, 'chart', asker.viewer)
     const { chart, whole } = await loadFile(read, asker.viewer, OPENING)
     const { endpoint, state, series } = chart
     const words = { address: shownAddress(pageHref(endpoint, state)) }

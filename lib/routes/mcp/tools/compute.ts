@@ -84,7 +84,7 @@ async function events(
   days: number,
   asker: Asker,
 ): Promise<ToolAnswer> {
-  await readStrictly(path, search, 'compute')
+  await readStrictly(path, search, 'compute', asker.viewer)
   search.set('align', writeCondition({ when: text, days, overlaps: false }))
   const loaded = await loadRowsOf({ path, search }, 'read', asker)
   const { file, chart, provenance } = loaded

@@ -33,7 +33,7 @@ export const describeTool: Tool<typeof INPUT> = {
   input: INPUT,
   async answer({ address }, asker) {
     const { path, search } = readChartAddress(address, asker.site)
-    const read = await readStrictly(path, search, 'read')
+    const read = await readStrictly(path, search, 'read', asker.viewer)
     const { endpoint } = read
     const seen = await look(read, readChoice(search), asker)
     const chain = endpoint.chains.length > 0 ? chainInUse(endpoint, read.state.params.chain) : null

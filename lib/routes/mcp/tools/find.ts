@@ -44,7 +44,7 @@ export const findTool: Tool<typeof INPUT> = {
     const values = await visibleLatestValues(
       market,
       found.map(({ endpoint }) => endpoint),
-      getLatestValues(),
+      getLatestValues((await market.data()).scope),
     )
     const own = viewer && !family ? withWords(asked.words, await ownSeriesOf(viewer), nameOf) : []
     const yours = own.slice(0, MOST_OWN).map((one) => ({

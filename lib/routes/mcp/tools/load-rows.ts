@@ -66,7 +66,7 @@ export async function loadRowsOf(
   asker: Asker,
 ): Promise<LoadedRows> {
   const choice = readChoice(search)
-  const read = await readStrictly(path, search, surface)
+  const read = await readStrictly(path, search, surface, asker.viewer)
   const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
   const input = { chart, lines: [], used: [], choice, site: asker.site, now: asker.now }

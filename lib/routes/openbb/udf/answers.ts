@@ -1,3 +1,4 @@
+import { getMarketFor } from '@/lib/market/process-market'
 import 'server-only'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
 import { readSearch } from '@/lib/contract/search/search-tokens'
@@ -121,12 +122,12 @@ function barsOf(history: History): Answered {
   return { json: history, points: history.s === 'ok' ? history.t.length : 0 }
 }
 
-async function barsAt({ search, site }: Asked) {
+async function barsAt({ search, site, viewer }: Asked) {
   const symbol = search.get('symbol')
   if (!symbol) throw invalid('symbol', 'symbol is missing. Write symbol=crypto/prices/BTC')
   // Charts send symbols with the name of the exchange in front.
   const address = readChartAddress(symbol.replace(/^[^/:]+:/, ''), site)
-  const endpoint = await resolveEndpoint(address.path, address.search)
+  const endpoint = await resolveEndpoint(address.path, address.search, getMarketFor(viewer))
   const fields = barFieldsOf(endpoint)
   if (!fields) {
     throw invalid('symbol', `${address.path} has several values, so it has no bars. Use a table of it`)
