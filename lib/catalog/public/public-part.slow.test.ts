@@ -5,7 +5,7 @@ import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
 import { shownSources } from '@/lib/sources/live/sharing'
 import { openPublicPart } from '@/lib/sources/open-source'
 import type { Source } from '@/lib/sources/source'
-import { storeOfSources } from './live-sources.test-data'
+import { storeOfSources } from '@/scripts/checks/laws/live-sources.test-data'
 
 const IDS = LIVE_SOURCES.map(({ id }) => id)
 let own: Source

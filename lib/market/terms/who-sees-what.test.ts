@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { type Access, checkAccess } from '@/lib/auth/access'
+import { scopeOf } from '@/lib/auth/may-see-withheld'
+import type { Viewer } from '@/lib/auth/viewer'
 import { runForAudience } from '@/lib/process/audience'
-import { type Access, checkAccess } from './access'
-import { scopeOf } from './may-see-withheld'
-import type { Viewer } from './viewer'
 
 const ROW = /^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/
 const of = (tier: Viewer['tier'], role: Viewer['role'] = 'user'): Viewer => ({
