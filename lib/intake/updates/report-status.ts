@@ -7,6 +7,7 @@ import {
   type StreamStatus,
 } from '@/lib/sources/live/run/status/read-status'
 import { learnStatus } from '@/lib/sources/live/run/status/status-file'
+import { sharedSources, sharingOf } from '@/lib/sources/live/sharing'
 import { termsNote } from '@/lib/sources/live/terms-note'
 
 interface ReportOptions {
@@ -20,6 +21,7 @@ export function reportStatus(dataDir: string, { mayChange, isStarting = false }:
   learnSoon(dataDir)
   const { isRunning, started, next, sources } = readLiveStatus(dataDir)
   const aside = listQuarantine(dataDir)
+  const shared = sharedSources()
   return {
     isRunning: isRunning || isStarting,
     started,
@@ -27,7 +29,7 @@ export function reportStatus(dataDir: string, { mayChange, isStarting = false }:
     mayChange,
     quarantined: aside.length,
     aside: mayChange ? aside.map(describeAside) : [],
-    sources: sources.map(describeSource),
+    sources: sources.map((one) => describeSource(one, shared)),
   }
 }
 
@@ -56,16 +58,14 @@ function describeAside({
   return { id, source, at, reason, isReadable, bytes, url: url ? url.origin + url.pathname : '' }
 }
 
-function describeSource({
-  source,
-  state,
-  isOn,
-  missing,
-  last,
-  progress,
-  streams,
-}: SourceStatus): SourceReport {
+const SHARED = 'The operator states the right to show them in SHARE_SOURCES.'
+
+function describeSource(
+  { source, state, isOn, missing, last, progress, streams }: SourceStatus,
+  shared: ReadonlySet<string>,
+): SourceReport {
   const { id, title, about, terms, notice = null } = source
+  const { redistribute, isByOperator } = sharingOf(terms, shared.has(id))
   return {
     id,
     title,
@@ -73,8 +73,8 @@ function describeSource({
     license: terms.name,
     licenseUrl: terms.url,
     attribution: terms.attribution,
-    redistribute: terms.redistribute,
-    termsNote: termsNote(terms),
+    redistribute,
+    termsNote: isByOperator ? SHARED : termsNote(terms),
     state,
     isOn,
     notice,

@@ -61,6 +61,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/engine/',
     'lib/formula/',
     'lib/http/log',
+    'lib/process/scope',
     'lib/sources/',
   ],
   'lib/compute/': ['lib/contract/', 'lib/process/'],
