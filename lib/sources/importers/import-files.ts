@@ -30,7 +30,7 @@ import { guessTargets } from './values/guess-target'
 import { valueColumnsOf } from './values/value-columns'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
-const IMPORTER_VERSION = 3
+const IMPORTER_VERSION = 4
 /** Columns that a report names, and their longest name. The command line takes any. */
 const MOST_COLUMNS = 100
 const LONGEST_COLUMN = 100

@@ -168,7 +168,7 @@ export function quoteOfHeader(header: readonly string[]): string | null {
     const inside = /(?:^|\.)quotes?\.([A-Za-z]{3})\./.exec(name)?.[1].toUpperCase()
     if (inside && inside !== 'USD') return inside
     const found =
-      /^(?:\d{1,2}[a-z]?\. )?(?:open|high|low|close|price|last)[ _,]{0,2}[([]?(eur|gbp|jpy|chf|aud|cad|krw|try|brl|inr|btc|eth|€|£|¥)[)\]]?$/i.exec(
+      /^(?:\d{1,2}[a-z]?\. )?(?:open|high|low|close|price|last)[ _,([]{1,3}(eur|gbp|jpy|chf|aud|cad|krw|try|brl|inr|btc|eth|€|£|¥)[)\]]?$/i.exec(
         name,
       )
     if (found) return found[1].toUpperCase()

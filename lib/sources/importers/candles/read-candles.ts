@@ -22,6 +22,7 @@ export const SYMBOLS = [
   'market',
   'instrument',
   'instid',
+  's',
   'product_id',
   'coin',
   'tic',

@@ -62,6 +62,8 @@ export function dialectOf(head: string): Dialect {
 function notesAbove(rows: readonly string[][]): number {
   const isRow = ([date = '', ...others]: readonly string[]) =>
     isDate(date) && others.some((field) => writtenNumber(field) !== null)
+  // Rows without a value are not notes.
+  if (rows.slice(1).findIndex(([date = '']) => isDate(date)) < rows.slice(1).findIndex(isRow)) return 0
   const first = rows.findIndex(isRow)
   return first > 1 &&
     rows.slice(first, first + 3).every(isRow) &&
