@@ -38,6 +38,7 @@ let changed: (series: SeriesData) => SeriesData = (series) => series
 let origin: Origin = { kind: 'sample' }
 const over = (from: Market): Market => ({
   ...from,
+  of: (scope) => over(from.of(scope)),
   origin: async () => origin,
   series: async (...asked) => ({ ...changed(await from.series(...asked)), origin }),
 })

@@ -87,7 +87,11 @@ export const mutants = [
       'kept?.principal === asking.principal ? kept.request',
       'kept ? kept.request',
     ],
-    ['an audience gets what another may see', "mayShowWithheld ? 'all' : 'public'", "''"],
+    [
+      'an audience gets what another may see',
+      'const nameOf = ({ principal, url, scope }',
+      "const scope = ''\n  const nameOf = ({ principal, url }",
+    ],
   ]),
   ...room(KNOWN, 'lib/service/handle.ts', [
     ['a known day takes no turn', ' || dayAsked(target.query) !== undefined', ''],
