@@ -232,7 +232,7 @@ export const envSchema = z.object({
   SHARE_SOURCES: text
     .optional()
     .describe(
-      'Public sources whose values you have the right to show to others, although their terms do not allow it or were not read: `binance,bitstamp`. Unset: [only you see them](operation.md#who-sees-what).',
+      'Public sources whose values you have the right to show to others, although their terms do not allow it or were not read: `binance,bitstamp`. Unset: [only you see them](operation.md#access-by-visitor).',
     ),
   LIVE_CONTACT: text
     .regex(/^[\x21-\x7e]+$/, 'expected an address without spaces')

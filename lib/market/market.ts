@@ -7,7 +7,7 @@ import type { Scope } from '@/lib/process/scope'
 
 /** Data that a catalog describes, and who else may see them. */
 export interface DataFacts {
-  /** Where others than the operator see the same, the data of most visitors. */
+  /** The data described: those of most visitors where others see the same as the operator. */
   scope: Scope
   /** Whether others than the operator see less. */
   withholds: boolean

@@ -89,7 +89,7 @@ export const termsState = ({
 }: Pick<SeriesSource, 'redistribute' | 'isUnread'>): TermsState =>
   redistribute !== 'no' ? 'allowed' : isUnread ? 'not read by this project' : 'not allowed'
 
-/** Why others do not see the values of sources, in the words of `termsState`, and what the operator can do. */
+/** The reason why others do not see the values of sources, in the words of `termsState`, and what the operator can do. */
 export function withheldText(sources: readonly Withholder[]): string {
   const unread = sources.filter(({ isUnread }) => isUnread)
   const forbidden = sources.filter(({ isUnread }) => !isUnread)

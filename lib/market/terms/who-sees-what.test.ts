@@ -35,7 +35,7 @@ const SEEN: Readonly<Record<string, (access: Access) => string>> = {
 }
 
 const lines = readFileSync('docs/operation.md', 'utf8')
-  .split('### Who sees what')[1]
+  .split('### Access by visitor')[1]
   .split('\n## ')[0]
   .split('\n')
 const rows = lines

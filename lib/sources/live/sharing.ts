@@ -5,7 +5,7 @@ import { LIVE_SOURCES } from './all-sources'
 import type { LiveSource, Terms } from './live-source'
 import { refuseUnknown } from './run/choice/enabled-sources'
 
-/** Who decided whether others may see the values of a source: its terms, or the operator in `SHARE_SOURCES`. */
+/** The rule for showing the values of a source to others: its terms, or the word of the operator in `SHARE_SOURCES`. */
 export interface Sharing {
   redistribute: Redistribution
   /** Nobody of this project has read the terms, so nobody but the operator sees the values. */

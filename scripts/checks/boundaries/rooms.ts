@@ -5,6 +5,7 @@ const IN_BROWSER = [
   'lib/engine/frame',
   'lib/engine/records',
   'lib/engine/seeded-random',
+  'lib/engine/summary-statistics',
   'lib/engine/ops/',
 ]
 

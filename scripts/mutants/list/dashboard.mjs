@@ -61,7 +61,7 @@ export const mutants = [
   ]),
   ...room(['lib/url/settings/stated-cells.test.ts'], 'lib/url/settings/surfaces.ts', [
     ['an alert takes asof', '{ ...picture, asof: false, study', '{ ...picture, study'],
-    ['a CSV file refuses bom', '{ ...fileOfRows, bom: true }', 'fileOfRows'],
+    ['a CSV file refuses bom', 'bom: true, excel: true', 'excel: true'],
   ]),
   ...room(
     ['lib/url/settings/', 'lib/picture/export/chosen-interval.test.ts'],
