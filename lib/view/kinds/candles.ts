@@ -60,10 +60,16 @@ export function buildCandles(context: PlotContext): PlotSpec {
     drawn: [close, open, high, low, ...(volume ? [volume] : []), ...others],
     colors: Object.fromEntries([
       ...[open, high, low].map((field) => [field.name, palette.muted]),
-      [close.name, palette.up],
+      [close.name, isFalling(visible) ? palette.down : palette.up],
       ...(volume ? [[volume.name, palette.muted]] : []),
     ]),
   }
+}
+
+/** Whether the latest candle closes below its opening: its tag and legend have its color. */
+function isFalling(candles: readonly Candle[]): boolean {
+  const latest = candles.findLast(({ open, close }) => Number.isFinite(open) && Number.isFinite(close))
+  return latest !== undefined && latest.close < latest.open
 }
 
 function candleSeries(
