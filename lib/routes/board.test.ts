@@ -122,7 +122,16 @@ test('embed and picture state what is stale, refused or empty', async () => {
   const market = createFakeMarket()
   const stale = { since: '2026-01-02T03:04:05.000Z', reason: 'down' }
   const series: typeof market.series = async (...asked) => ({ ...(await market.series(...asked)), stale })
-  holdInProcess({ market: { ...market, series }, state })
+  holdInProcess({
+    market: {
+      ...market,
+      series,
+      of() {
+        return this
+      },
+    },
+    state,
+  })
   for (const text of await saying()) expect(text).toContain('Last available data, from 2026-01-02 03:04 UTC')
   holdInProcess({ market, state })
 })

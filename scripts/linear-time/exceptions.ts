@@ -32,6 +32,7 @@ export const BUILDERS: ReadonlyMap<string, string> = new Map([
     'lib/server/tracing/route-template.ts',
     'reads the routes of Next, which matches every request against them',
   ],
+  ['lib/render/fonts/typeset.ts', 'two classes of the characters of the fonts, without repeats'],
   ['lib/http/hide-secret.ts', 'alternatives of the letters of one secret, without repeats of repeats'],
   ['lib/sources/importers/blocks/core-files/dat-file.ts', 'reads names of files, with one run of digits'],
 ])

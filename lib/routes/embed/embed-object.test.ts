@@ -189,8 +189,8 @@ describe('an active embed', () => {
   })
 
   test('its cut last row does not update the latest values; a full picture does', async () => {
-    const noted = () => getLatestValues().of({ path: '/api/v1/onchain/open' })?.text
-    getLatestValues().keepOnly(new Set())
+    const noted = () => getLatestValues('all').of({ path: '/api/v1/onchain/open' })?.text
+    getLatestValues('all').keepOnly(new Set())
     const { id } = await make({ path: 'onchain/open', query: 'from=2020-02-01&to=2020-03-31' })
     await ask('svg', {}, id)
     await ask('frame', {}, id)

@@ -165,7 +165,15 @@ describe('the file of a family', () => {
     const many = endpoints.filter((one) => one.family === 'onchain' && one.tier === tier && !one.withheld)
     expect(many.length).toBeGreaterThan(300)
     const origin = vi.fn(market.origin)
-    holdInProcess({ market: { ...market, origin } })
+    holdInProcess({
+      market: {
+        ...market,
+        origin,
+        of() {
+          return this
+        },
+      },
+    })
     const askedFor = async (series: string[]) => {
       setFamilyFiles({ ...files, of: () => ({ ...fileOf('onchain'), series }) })
       origin.mockClear()
@@ -197,7 +205,15 @@ describe('the file of a family', () => {
       { kind: 'remote', host: 'other.example' },
       { kind: 'store', asOf: null },
     ] as const) {
-      holdInProcess({ market: { ...market, origin: async () => kind } })
+      holdInProcess({
+        market: {
+          ...market,
+          origin: async () => kind,
+          of() {
+            return this
+          },
+        },
+      })
       setEnv({ ACCESS: 'open' })
       const { status, body } = await ask('/data/onchain.parquet', { range: 'bytes=0-3' })
       expect([status, JSON.parse(Buffer.from(body).toString()).code]).toEqual([404, 'not_found'])
