@@ -54,7 +54,7 @@ test('dots are of the color of their line, without a line, an area or levels bet
     ],
     showSymbol: true,
     symbolSize: 5,
-    lineStyle: { width: 0 },
+    lineStyle: { width: 0, color: '#123456' },
     itemStyle: { color: '#123456', opacity: 0.5 },
   })
   const whole = {
@@ -92,11 +92,12 @@ test('the newest value after a skipped publication is drawn, whatever the series
     )
     const chart = buildChart(inputOf({ ...series, columns }, { options: DEFAULT_OPTIONS }))
     const drawn = (chart.option as unknown as { series?: Drawn[] }).series ?? []
-    for (const { id, type, stack, showSymbol } of drawn) {
+    for (const { id, type, stack, showSymbol, data } of drawn) {
       const values = plottedValues(chart.rows, id)
       const at = chart.rows.time.length - 1
       if (type !== 'line' || stack || showSymbol || !values || !Number.isFinite(values[at])) continue
-      if (Number.isFinite(values[at - 1])) continue
+      // Many days in a pixel can lose their gap, and then a line leads to the value.
+      if (Number.isFinite(values[at - 1]) || Number.isFinite(data.at(-2)?.[1] ?? Number.NaN)) continue
       compared++
       const dots = drawn.find((one) => one.id === `${id}${LONE}`)?.data.at(-1)
       if (dots?.[0] !== chart.rows.time[at]) wrong.push(`${endpoint.path}: ${id}`)

@@ -33,7 +33,8 @@ export function withLonePoints(series: readonly object[]): object[] {
   return series.flatMap((one) => {
     const { id, name, type, data, stack, showSymbol, lineStyle: { color, opacity = 1 } = {} } = one as Line
     const isOther = type !== 'line' || stack !== undefined || name === UNFINISHED
-    if (isOther || showSymbol || data.length === 0) return [one]
+    // A line without a color is an edge of an area.
+    if (isOther || showSymbol || color === undefined || data.length === 0) return [one]
     const lone = lonePoints(data)
     if (lone.length === 0) return [one]
     const { areaStyle: _, markLine: __, markArea: ___, ...line } = one as Line & Decorations
@@ -44,8 +45,8 @@ export function withLonePoints(series: readonly object[]): object[] {
       data: lone.flatMap((point, at): Point[] => (at === 0 ? [point] : [[point[0], null], point])),
       showSymbol: true,
       symbolSize: lone.length > MANY ? SIZE_OF_MANY_PX : SIZE_PX,
-      lineStyle: { width: 0 },
-      itemStyle: { ...(color === undefined ? {} : { color }), opacity },
+      lineStyle: { width: 0, color },
+      itemStyle: { color, opacity },
     }
     return [one, dots]
   })
