@@ -32,7 +32,7 @@ const stablecoins = () =>
   given(
     'stablecoin_supply.csv',
     'as_of,value,status',
-    days.map((day) => `${day},150,ok`),
+    days.map((day) => `${day},150000000000,ok`),
   )
 
 async function compute(path: string, files: readonly string[]) {
@@ -48,7 +48,7 @@ async function read(path: string, field: string, files: readonly string[]) {
 }
 const CAPS = [
   ['Bitcoin', 'Ethereum', 'Tether'],
-  [600, 300, 100],
+  [600e9, 300e9, 100e9],
 ] as const
 
 test('a share of the total is of the file with the total', async () => {
