@@ -17,7 +17,7 @@ test('the file that the menu Export names has the numbers of the table', async (
   )
 
   await page.getByRole('button', { name: 'Export' }).click()
-  const link = page.getByRole('link', { name: /^CSV(?! of)/ })
+  const link = page.getByRole('link', { name: /^CSV(?! (?:of|for))/ })
   expect(await link.getAttribute('href')).toBe('/onchain/mvrv.csv?from=2026-01-01&to=2026-01-12')
   const saved = page.waitForEvent('download')
   await link.click()
