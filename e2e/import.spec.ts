@@ -71,7 +71,7 @@ test('dropping files, reading the report, answering, seeing the chart, undoing',
   await drop(page, [BITCOIN, MINING, WEEKS])
   await expect(upload(BITCOIN.name)).toContainText('Imported · recognized as binance-daily:BTC · 300 rows')
   await expect(upload(BITCOIN.name).getByRole('row').last()).toHaveText(
-    /asset\/BTC@1d\s*300\s*2025-01-01 to 2025-10-27\s*open, high, low, close, volume/,
+    /asset\/BTC@1d\s*300 rows: 300 added\s*2025-01-01 to 2025-10-27\s*open, high, low, close, volume/,
   )
   await expect(upload(MINING.name)).toContainText('In question, not imported · looks like index-candles:gold')
   await expect(upload(MINING.name)).toContainText('prices are not those of index/gold')

@@ -20,7 +20,7 @@ async function importMonths(
 ) {
   const months = Array.from({ length: 120 }, (_, at): [string, number] => [
     `${2015 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`,
-    100 + at / 4 + Math.sin(at),
+    240 + at / 2 + Math.sin(at),
   ])
   change(months)
   const file = join(root, 'test-results/data/CPIAUCSL.csv')
@@ -42,8 +42,8 @@ async function importMonths(
 
 /** Months that an earlier test may have imported. */
 const LATER: [day: string, value: number][] = [
-  ['2025-01-01', 140],
-  ['2025-02-01', 141],
+  ['2025-01-01', 301],
+  ['2025-02-01', 302],
 ]
 
 async function save(page: Page, title: string): Promise<string> {
