@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildChart } from '../build-chart'
-import { LIGHT_PALETTE } from '../style/palette'
-import { inputOf, seriesOf } from '../synthetic-series.test-data'
+import { buildChart } from './build-chart'
+import { LIGHT_PALETTE } from './style/palette'
+import { inputOf, seriesOf } from './synthetic-series.test-data'
 
 const DAYS = 60
 
