@@ -11,6 +11,7 @@ import { refreshStore, setBackend } from './backend-of'
 import { type ChosenStore, hasChosenStore, openChosenStore } from './fake/chosen-store'
 import { openShared, placeOf, type SharedSettings } from './objects/open-shared'
 import { openS3 } from './objects/s3-client'
+import { StoreUnavailable } from './objects/store-error'
 import { probeConditions } from './objects/swap'
 
 const WRITERS = 16
@@ -49,7 +50,13 @@ describe.skipIf(!hasChosenStore || !hasPostgres)('the chosen store', () => {
     const isBare = await probeConditions(client)
     const race = async (condition: Parameters<typeof client.putIf>[2]) => {
       const tries = Array.from({ length: WRITERS }, (_, at) =>
-        client.putIf('race', new TextEncoder().encode(`${condition} ${at}`), condition, isBare),
+        client
+          .putIf('race', new TextEncoder().encode(`${condition} ${at}`), condition, isBare)
+          // Ceph fails some of so many losers. What counts is that one wins, and that its object is the one stored.
+          .catch((error: unknown) => {
+            if (error instanceof StoreUnavailable) return null
+            throw error
+          }),
       )
       return (await Promise.all(tries)).filter((tag) => tag !== null)
     }
