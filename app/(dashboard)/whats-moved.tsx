@@ -1,5 +1,6 @@
 import type { FiringAlert } from '@/components/moves/crossed'
 import { Moved } from '@/components/moves/moved'
+import { isMeasuring } from '@/lib/latest/latest-values'
 import { findCrossings } from '@/lib/latest/moves/find-crossings'
 import { findMoves, HORIZONS, LEAST_VALUES } from '@/lib/latest/moves/find-moves'
 import { weekendNote } from '@/lib/latest/moves/weekend-note'
@@ -44,7 +45,7 @@ export function WhatsMoved({
     ...(moved ? [moved] : []),
     ...(day === null ? [] : ['Series that move as one are those of the latest values.']),
   ]
-  const measuring = progress && progress.done < progress.of ? progress : null
+  const measuring = isMeasuring(progress) ? progress : null
   const extremes = EXTREMES.flatMap(({ label, where, href }) => {
     const count = computeOverTable(where, rows, 'truth').filter((truth) => truth === 1).length
     return count > 0 ? [{ label, count, href }] : []

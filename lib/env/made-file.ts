@@ -16,13 +16,19 @@ export interface MadeFile {
   script: string
 }
 
+/** Paths of the files that were compared with their sources. */
+const compared = new Set<string>()
+
 /**
  * Content of a made file. A bundle takes that of its build; a module of the sources, whose address is `from`, makes it first
- * if the sources have changed since then, which takes two seconds.
+ * if the sources have changed since then, which takes two seconds. They are compared once in a process.
  */
 export function readMade<T>(made: MadeFile, from: string): T {
   const isSource = from.endsWith('.ts') && existsSync(sourcePath(made.sources[0]))
-  if (isSource && keptHash(made.path) !== hashOfSources(made)) make(made)
+  if (isSource && !compared.has(made.path)) {
+    if (keptHash(made.path) !== hashOfSources(made)) make(made)
+    compared.add(made.path)
+  }
   const text = readFileSync(/* turbopackIgnore: true */ programFile(made.path), 'utf8')
   return JSON.parse(text.slice(text.indexOf('\n') + 1))
 }

@@ -16,6 +16,10 @@ export interface Progress {
   revision: string
 }
 
+/** Whether a round is not complete. */
+export const isMeasuring = (progress: Progress | null): progress is Progress =>
+  progress !== null && progress.done < progress.of
+
 export interface LatestValues {
   /** Stores the latest value of a series. It must have all rows and default parameters. */
   note(series: SeriesData): void

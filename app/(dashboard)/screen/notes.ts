@@ -1,6 +1,6 @@
 import type { Origin } from '@/lib/contract/series'
 import { getEnv } from '@/lib/env/env'
-import type { Progress } from '@/lib/latest/latest-values'
+import { isMeasuring } from '@/lib/latest/latest-values'
 import type { VisibleTable } from '@/lib/latest/table/visible-table'
 
 /** Notes about a table that is not complete for its viewer; empty if it is. */
@@ -33,7 +33,3 @@ export function emptyReason(
     return 'No series is measured yet. An idle server measures all of them in a few minutes.'
   return 'No series has data. Import some first.'
 }
-
-/** Whether a round that measures all series is not complete. */
-export const isMeasuring = (progress: VisibleTable['progress']): progress is Progress =>
-  progress !== null && progress.done < progress.of

@@ -13,6 +13,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { CHART_FILES } from '@/lib/contract/files/chart-files'
 import { TABLE_FORMS, tablePath } from '@/lib/contract/files/table-files'
 import { AS_OF } from '@/lib/contract/params/as-of'
+import { isMeasuring } from '@/lib/latest/latest-values'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { PAGE_COLUMNS, SCREEN_PARAMS, screenQuery } from '@/lib/latest/screen/screen'
 import { shownRow } from '@/lib/latest/screen/shown-row'
@@ -23,7 +24,7 @@ import { pageBase } from '../api-base'
 import { chartOn, UnreadBox } from '../open-day'
 import { type PageSearch, pageQuery } from '../page-query'
 import { readCatalog } from '../read-catalog'
-import { emptyReason, isMeasuring, progressNote } from './notes'
+import { emptyReason, progressNote } from './notes'
 
 export const metadata: Metadata = {
   title: 'Screen',

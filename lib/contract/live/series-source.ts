@@ -80,16 +80,7 @@ export function mergeSources(...lists: readonly (readonly SeriesSource[] | undef
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}` : names[0]
 
-/** Terms of a source for others than the operator, in the words of every page and message. */
-export type TermsState = 'allowed' | 'not allowed' | 'not read by this project'
-
-export const termsState = ({
-  redistribute,
-  isUnread,
-}: Pick<SeriesSource, 'redistribute' | 'isUnread'>): TermsState =>
-  redistribute !== 'no' ? 'allowed' : isUnread ? 'not read by this project' : 'not allowed'
-
-/** The reason why others do not see the values of sources, in the words of `termsState`, and what the operator can do. */
+/** The reason why others do not see the values of sources, and what the operator can do. Terms are allowed, not allowed, or not read by this project. */
 export function withheldText(sources: readonly Withholder[]): string {
   const unread = sources.filter(({ isUnread }) => isUnread)
   const forbidden = sources.filter(({ isUnread }) => !isUnread)

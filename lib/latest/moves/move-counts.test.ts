@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, lowerBound } from '@/lib/engine/frame'
+import { lowerBound } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/fields/main-field'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { changesOf } from '../table/changes-of'
 import { isDailyCadence } from '../table/daily-cadence'
-import { RANK_YEARS, rankAmong } from '../table/rank-of'
+import { RANK_MS, rankAmong } from '../table/rank-of'
 import { HORIZONS, LEAST_FROM_MIDDLE } from './find-moves'
 
 const DAYS = 1460
-const YEARS_MS = RANK_YEARS * 365.25 * DAY_MS
 
 /** Days with a move among the latest ones, and days with a change. */
 function countMoves(time: Float64Array, values: Float64Array): { moves: number; days: number } {
   let [moves, days] = [0, 0]
   for (let row = Math.max(0, values.length - DAYS); row < values.length; row++) {
     if (!Number.isFinite(values[row])) continue
-    const recent = values.subarray(lowerBound(time, time[row] - YEARS_MS), row + 1).filter(Number.isFinite)
+    const recent = values.subarray(lowerBound(time, time[row] - RANK_MS), row + 1).filter(Number.isFinite)
     days++
     if (Math.abs(rankAmong(recent, values[row]) - 50) >= LEAST_FROM_MIDDLE) moves++
   }

@@ -3,8 +3,8 @@ import { median } from '@/lib/engine/summary-statistics'
 import { MIN_VALUES } from '@/lib/view/readout/statistics'
 
 /** Years of changes that a change is compared with: a series of today is not what it was ten years ago. */
-export const RANK_YEARS = 4
-const RANK_MS = RANK_YEARS * 365.25 * DAY_MS
+const RANK_YEARS = 4
+export const RANK_MS = RANK_YEARS * 365.25 * DAY_MS
 /** Makes the median absolute deviation of a normal distribution its standard deviation (Rousseeuw and Croux 1993). */
 const OF_NORMAL = 1.4826
 

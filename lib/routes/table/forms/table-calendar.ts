@@ -1,5 +1,6 @@
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
+import { isMeasuring } from '@/lib/latest/latest-values'
 import { releasesAfter } from '@/lib/picture/file/releases'
 import { writeCalendar } from '@/lib/picture/file/write-calendar'
 import { withDay } from '@/lib/url/day'
@@ -23,10 +24,9 @@ export function writeTableCalendar({ rows, facts, title, site, now }: TableInput
     )
   })
   if (days.length === 0) {
-    const isMeasuring = facts.progress !== null && facts.progress.done < facts.progress.of
     throw new ApiError(
       'unknown_route',
-      isMeasuring
+      isMeasuring(facts.progress)
         ? 'The server still measures the series of this table, so no day of a next value is known yet. Load it later.'
         : 'No series of this table expects a next value: they have no schedule, ended, or have no data. So it has no calendar.',
     )

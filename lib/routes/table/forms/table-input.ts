@@ -1,4 +1,5 @@
 import type { FileSuffix } from '@/lib/contract/files/chart-files'
+import { isMeasuring } from '@/lib/latest/latest-values'
 import type { TableRow } from '@/lib/latest/table/visible-table'
 import type { FileColumn, TableFacts } from '@/lib/latest/table/write-table'
 
@@ -29,6 +30,4 @@ export const tableHref = ({ path, query }: Pick<TableInput, 'path' | 'query'>, s
 
 /** A sentence while some series are not measured yet; none afterwards. */
 export const progressNotes = ({ progress }: TableFacts): string[] =>
-  progress && progress.done < progress.of
-    ? [`${progress.done} of ${progress.of} series are measured so far.`]
-    : []
+  isMeasuring(progress) ? [`${progress.done} of ${progress.of} series are measured so far.`] : []

@@ -52,7 +52,7 @@ describe.skipIf(!hasChosenStore || !hasPostgres)('the chosen store', () => {
       const tries = Array.from({ length: WRITERS }, (_, at) =>
         client
           .putIf('race', new TextEncoder().encode(`${condition} ${at}`), condition, isBare)
-          // Ceph fails some of so many losers. What counts is that one wins, and that its object is the one stored.
+          // Ceph fails some of the losers. The test asks for one winner, whose object is the one stored.
           .catch((error: unknown) => {
             if (error instanceof StoreUnavailable) return null
             throw error
