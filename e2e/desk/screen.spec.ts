@@ -51,7 +51,9 @@ test('the home page shows a rare week, and opens its chart and the screen of its
   await expect(page).toHaveURL(/\?moved=7$/)
   const prices = moved.getByRole('region', { name: 'Prices' })
   const move = prices.locator('a[href="/crypto/prices/BTC"]')
-  await expect(move).toContainText(/percentile \d+\.\d % of four years, \d+\.\d % of all · \+\d+\.\d+ σ · 2026-06-30/)
+  await expect(move).toContainText(
+    /percentile \d+\.\d % of four years, \d+\.\d % of all · \+\d+\.\d+ σ · 2026-06-30/,
+  )
   await prices.getByRole('link', { name: /moves?$/ }).press('Enter')
   await expect(page).toHaveURL(/\/screen\?family=crypto/)
   await expect(page.locator('tbody [data-row]').first()).toContainText('crypto/prices/BTC')
