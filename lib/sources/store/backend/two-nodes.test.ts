@@ -32,7 +32,9 @@ function candles(coin: string, days: readonly number[], price = 1): string {
 
 const asStored = (manifest: Manifest) => ({
   ...manifest,
-  files: Object.fromEntries(Object.entries(manifest.files).map(([key, file]) => [key, { ...file, at: '', arrived: '' }])),
+  files: Object.fromEntries(
+    Object.entries(manifest.files).map(([key, file]) => [key, { ...file, at: '', arrived: '' }]),
+  ),
   pieces: manifest.pieces.map((piece) => ({ ...piece, at: '' })),
   shared: undefined,
 })
