@@ -13,14 +13,17 @@ const DAYS = 1460
 
 /** Days with a move among the latest ones, and days with a change. */
 function countMoves(time: Float64Array, values: Float64Array): { moves: number; days: number } {
-  let [moves, days] = [0, 0]
-  for (let row = Math.max(0, values.length - DAYS); row < values.length; row++) {
-    if (!Number.isFinite(values[row])) continue
-    const recent = values.subarray(lowerBound(time, time[row] - RANK_MS), row + 1).filter(Number.isFinite)
-    days++
-    if (Math.abs(rankAmong(recent, values[row]) - 50) >= LEAST_FROM_MIDDLE) moves++
+  // Changes without a value are no days, and are left out once instead of for each day.
+  const rows = Array.from(values.keys()).filter((row) => Number.isFinite(values[row]))
+  const [times, known] = [time, values].map((column) => Float64Array.from(rows, (row) => column[row]))
+  const first = rows.findIndex((row) => row >= values.length - DAYS)
+  if (first < 0) return { moves: 0, days: 0 }
+  let moves = 0
+  for (let row = first; row < known.length; row++) {
+    const recent = known.subarray(lowerBound(times, times[row] - RANK_MS), row + 1)
+    if (Math.abs(rankAmong(recent, known[row]) - 50) >= LEAST_FROM_MIDDLE) moves++
   }
-  return { moves, days }
+  return { moves, days: known.length - first }
 }
 
 test('over four years nearly every daily series has moves, and a day has as many as their rarity promises', async () => {
