@@ -24,6 +24,7 @@ export const FIRST_RUNS: ReadonlyMap<string, FirstRun> = new Map(
     'blockchain-com': { requests: 1 },
     coinmetrics: { requests: 7 },
     'coinmetrics-api': { requests: 42 },
+    'coinmetrics-prices': { requests: 16 },
     bitview: { requests: 356 },
     binance: { requests: 678 },
     exchanges: { requests: 225 },
