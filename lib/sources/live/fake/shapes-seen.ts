@@ -147,7 +147,7 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     note: 'Recorded, shortened.',
   },
   bea: {
-    note: 'No recording, because a key is needed. From the user guide.',
+    note: 'No recording. Header, codes, periods and values from readers of the files of September 2026 in public repositories.',
   },
   census: {
     note: 'No recording, because a key is needed. From the documentation.',

@@ -48,7 +48,7 @@ export const FIRST_RUNS: ReadonlyMap<string, FirstRun> = new Map(
     bitmex: { requests: 28 },
     'bitfinex-lending': { requests: 1 },
     'binance-futures': { requests: 2414 },
-    bea: { requests: 7 },
+    bea: { requests: 2, secondsEach: 20 },
     census: { requests: 6 },
     eia: { requests: 8 },
   }),
