@@ -3,11 +3,11 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import { conceptLabel } from '../catalog/concept-label'
 import { FamilyIcon } from '../catalog/family-icon'
+import { remember } from '../display/remember'
 import { PageLink, useIsOpening } from '../links/page-link'
 import { Icon } from '../ui/icons/icon'
 import type { NavigationFamily } from './navigation-families'
 import { useOpenConcept } from './open-concept'
-import { remember } from './remember'
 import styles from './shell.module.css'
 
 export function Navigation({
