@@ -3,12 +3,12 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import { conceptLabel } from '../catalog/concept-label'
 import { FamilyIcon } from '../catalog/family-icon'
+import { remember } from '../display/remember'
 import { PageLink, useIsOpening } from '../links/page-link'
 import { Icon } from '../ui/icons/icon'
 import type { IconName } from '../ui/icons/icon-names'
 import type { NavigationFamily } from './navigation-families'
 import { useOpenConcept } from './open-concept'
-import { remember } from './remember'
 import styles from './shell.module.css'
 
 const PLACES: readonly { href: string; label: string; icon: IconName; also?: string }[] = [

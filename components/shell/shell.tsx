@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
 import { ReturnLink } from '../account/return-link'
 import { CHART_ID } from '../chart/canvas/chart-id'
+import { VisitorBar } from '../display/visitor-view'
 import { DayProvider } from '../links/day'
 import { PageLink } from '../links/page-link'
 import { KeepLists } from '../own-lists/keep-lists'
@@ -33,6 +34,8 @@ export interface ShellProps {
   lists: ListActions
   /** Whether a signed-in user is shown as a guest, because the database does not answer. */
   isAccountUnavailable: boolean
+  /** Whether the user chose to see what visitors see. */
+  isVisitorView: boolean
   children: ReactNode
 }
 
@@ -47,6 +50,7 @@ export function Shell({
   viewer,
   lists,
   isAccountUnavailable,
+  isVisitorView,
   children,
 }: ShellProps) {
   return (
@@ -93,6 +97,7 @@ export function Shell({
         <Navigation families={families} mayImport={mayImport} />
         <RefreshRestored />
         <main id="content" className={styles.main} tabIndex={-1}>
+          {isVisitorView && <VisitorBar />}
           <DayBar />
           {isAccountUnavailable && (
             <NoticeBox tone="warn">
