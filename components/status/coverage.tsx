@@ -9,6 +9,7 @@ import { ask } from './use-status'
 
 const GIVEN: Readonly<Record<GivenBy, string>> = {
   stored: 'With data',
+  withheld: 'For the operator',
   sources: 'By the next update',
   'more sources': 'Other sources',
   node: 'A Bitcoin node',
@@ -93,6 +94,8 @@ function meaningOf({ by, sources }: SeriesCoverage): string {
   switch (by) {
     case 'stored':
       return 'It has data.'
+    case 'withheld':
+      return 'Only the operator may see its data. The chart says why.'
     case 'sources':
       return `The next update brings it, from ${sources.join(', ')}.`
     case 'more sources':

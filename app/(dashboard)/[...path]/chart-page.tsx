@@ -40,7 +40,8 @@ import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { ownEnd } from '@/lib/view/periods/own-end'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
+import { gradeOf, notesOf } from '@/lib/view/readout/note'
 import { creditOf } from '@/lib/view/text/credit'
 import { answerWithFailure } from '../answer-with-status'
 import { apiBase, pageBase, publishedBase } from '../api-base'
@@ -86,8 +87,12 @@ export async function ChartPage({
   if (loaded.failure?.code === 'data_not_available') keepFromSearch()
   const data = chart?.series ?? null
 
+  const notes = data ? dataNotes(data) : []
+
   const market = getMarketFor(viewer)
   if (data) rememberLatest(data, state, await market.data())
+  const { path } = endpoint
+  const see = whole ? await market.visitorsSee({ path, params, sources: whole.metadata.sources }) : null
   const initial = whole && drawn && initialOf(drawn.picture, whole, inside)
   if (chart && !inside) preloadRows(chart, width, jar.has('w'))
   const links = inside ? [] : fileLinks(endpoint, state)
@@ -144,9 +149,10 @@ export async function ChartPage({
             gaps,
             whole?.metadata.sources,
           )}
+          visitors={see === null ? null : { see, of: { params } }}
           stale={data?.stale ?? null}
           unreadable={data?.metadata.unreadable ?? []}
-          ended={data ? dataLabels(data) : []}
+          notes={notes.filter((note) => gradeOf(note) !== 'made')}
           origin={data?.origin ?? null}
           credit={data && creditOf(data)}
           revision={catalog.revision}
@@ -160,6 +166,7 @@ export async function ChartPage({
                 expressions={openableExpressions(endpoint)}
                 related={related}
                 sources={data?.metadata.sources ?? []}
+                made={notesOf(notes, 'made')}
               />
               <EarlierValues endpoint={endpoint} state={state} revised={data?.metadata.revised} />
             </>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData } from '@/lib/contract/series'
-import type { Notice } from '@/lib/url/view-state'
+import type { Notice, ViewState } from '@/lib/url/view-state'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
+import type { Note } from '@/lib/view/readout/note'
 import type { InitialPicture } from '../data/initial-picture'
 import type { Freshness } from '../readout/freshness'
 import type { ServerStatistics } from '../readout/use-statistics'
@@ -22,11 +23,14 @@ export interface PanelProps {
   origin: Origin | null
   /** Text that the publishers of the data want to be shown next to it. */
   credit: string | null
+  /** A sentence about what visitors see instead, for these parameters. Null where it is the same. */
+  visitors: { see: string; of: Pick<ViewState, 'params'> } | null
   /** Set if the server drew the last available data. */
   stale: SeriesData['stale'] | null
   /** Columns of the drawn data with values that are not numbers. */
   unreadable: readonly string[]
-  ended: readonly string[]
+  /** Notes on the drawn data, without those in the tab About. */
+  notes: readonly Note[]
   /** Revision of the catalog, for the search. */
   revision: string
   /** Path of the price to compare a series without a price with. */

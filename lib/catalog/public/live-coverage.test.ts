@@ -39,9 +39,8 @@ test('a publisher is named with the series that it feeds, and those that nobody 
     report.series.filter((one) => one[names]?.includes(publisher)).length
   for (const { publisher, feeds, alone } of report.dependencies)
     expect([feeds, alone], publisher).toEqual([count(publisher, 'fedBy'), count(publisher, 'needs')])
-  const stored = withStored(
-    report,
-    (path) => path === 'onchain/sopr' || path === 'onchain/circulating-supply',
+  const stored = withStored(report, (path) =>
+    path === 'onchain/sopr' || path === 'onchain/circulating-supply' ? 'stored' : null,
   )
   expect(stored.dependencies).toEqual([
     { publisher: 'Bitcoin Research Kit', feeds: 2, alone: 1 },

@@ -16,7 +16,7 @@ export function coverageReport(series: readonly SeriesCoverage[]): CoverageRepor
 }
 
 function countBy(series: readonly SeriesCoverage[]): Record<GivenBy, number> {
-  const counts = { stored: 0, sources: 0, 'more sources': 0, node: 0, file: 0 }
+  const counts = { stored: 0, withheld: 0, sources: 0, 'more sources': 0, node: 0, file: 0 }
   for (const { by } of series) counts[by]++
   return counts
 }
@@ -38,7 +38,13 @@ function dependenciesOf(series: readonly SeriesCoverage[]): Dependency[] {
 }
 
 /** The coverage with what the store has, whoever else could bring it. */
-export const withStored = (promised: CoverageReport, isStored: (path: string) => boolean): CoverageReport =>
+export const withStored = (
+  promised: CoverageReport,
+  found: (path: string) => 'stored' | 'withheld' | null,
+): CoverageReport =>
   coverageReport(
-    promised.series.map((one) => (isStored(one.path) ? { ...one, by: 'stored', sources: [] } : one)),
+    promised.series.map((one) => {
+      const by = found(one.path)
+      return by === null ? one : { ...one, by, sources: [] }
+    }),
   )

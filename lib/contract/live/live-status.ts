@@ -114,10 +114,10 @@ export interface StatusReport extends Omit<LiveReport, 'sources'> {
 }
 
 /**
- * Supplier of a series. `stored`: the store has it. The others would bring it: enabled sources with their next update, other
+ * Supplier of a series. `stored`: the store has it. `withheld`: it has it for the operator only. The others would bring it: enabled sources with their next update, other
  * sources, an own node, or an own file.
  */
-export type GivenBy = 'stored' | 'sources' | 'more sources' | 'node' | 'file'
+export type GivenBy = 'stored' | 'withheld' | 'sources' | 'more sources' | 'node' | 'file'
 
 export interface SeriesCoverage {
   /** `onchain/mvrv`. */

@@ -26,7 +26,7 @@ const REPORT: LiveReport = {
 }
 const COVERAGE: CoverageReport = {
   total: 0,
-  counts: { stored: 0, sources: 0, 'more sources': 0, node: 0, file: 0 },
+  counts: { stored: 0, withheld: 0, sources: 0, 'more sources': 0, node: 0, file: 0 },
   families: [],
   series: [],
   dependencies: [],
