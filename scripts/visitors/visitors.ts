@@ -58,11 +58,11 @@ async function main(): Promise<void> {
   try {
     const { origin } = server
     const catalog = await fetch(`${origin}/api/public/catalog`)
-    const { data } = (await catalog.json()) as { data: { path: string }[] }
+    const { endpoints } = (await catalog.json()) as { endpoints: { path: string }[] }
     const random = seededRandom(SEED)
-    const drawn = data.map(({ path }) => ({ path, lot: random() })).sort((a, b) => a.lot - b.lot)
+    const drawn = endpoints.map(({ path }) => ({ path, lot: random() })).sort((a, b) => a.lot - b.lot)
     const paths = drawn.slice(0, SAMPLE).map(({ path }) => path.replace('/api/v1/', ''))
-    const account = await makePerson(origin, 'account')
+    const account = await makePerson(origin, 'account', { tier: 'enterprise' })
     const operator = await makePerson(origin, 'operator', { role: 'admin' })
     const { key } = await makeKey(origin, account.email)
     const asked: Record<string, (path: string) => Promise<number>> = {
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
         (await fetch(`${origin}/api/v1/${path}?days=30`, { headers: { 'x-api-key': key } })).status,
       operator: async (path) => (await operator.visitor.ask(`/data/${path}?width=400`)).status(),
     }
-    console.log(`${paths.length} of ${data.length} series, seed ${SEED}`)
+    console.log(`${paths.length} of ${endpoints.length} series, seed ${SEED}`)
     for (const [who, ask] of Object.entries(asked)) {
       const counts = new Map<number, number>()
       for (const path of paths) {

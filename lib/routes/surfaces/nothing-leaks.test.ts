@@ -15,11 +15,11 @@ import { openPublicPart } from '@/lib/sources/open-source'
 import { type StoredTable, storeOf } from '@/lib/sources/store/live/live-store.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
-import { drawnSeed, isSampling } from '@/scripts/law-sample'
+import { drawnSeed, samplesLaws } from '@/scripts/law-sample'
 import { PUBLIC_ROUTES } from '../public-routes'
 
 const KEY = `cr_live_${'a1'.repeat(32)}`
-const REQUESTS = isSampling ? 300 : 5_000
+const REQUESTS = samplesLaws ? 300 : 5_000
 /** A source that this version does not know, so nobody knows its terms. */
 const CLOSED = 'closed-exchange'
 const days = (from: number) => Array.from({ length: 90 }, (_, day) => from + day)
