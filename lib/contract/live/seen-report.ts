@@ -20,7 +20,7 @@ export interface SourceTerms {
   hides: number
 }
 
-/** What visitors and the operator see of the store. */
+/** Counts for visitors and the operator, and the sources of the store. */
 export interface SeenReport extends SeenCount {
   families: readonly (SeenCount & { family: string })[]
   sources: readonly SourceTerms[]
