@@ -33,6 +33,7 @@ test.beforeAll(async () => {
   const update = spawn(process.execPath, ['scripts/cli/chartroom.mjs', 'update'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: {
+      NODE_ENV: 'production',
       PATH: process.env.PATH,
       DATA_DIR: dataOf(NAME),
       LIVE_SOURCES: SOURCES,
