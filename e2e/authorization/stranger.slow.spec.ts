@@ -4,15 +4,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { dataOf } from './instances'
-import { ChartPage } from './pages/chart-page'
+import { dataOf } from '../instances'
+import { ChartPage } from '../pages/chart-page'
 import {
   type FakePublishers,
   type LiveServer,
   newFolder,
   startLiveServer,
   startPublishers,
-} from './servers/live-installation'
+} from '../servers/live-installation'
 
 const NAME = 'stranger'
 const SOURCES = 'none,alternative-me,bitstamp'
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   const now = Date.now()
   await publishers.publish({ now })
   const update = spawn(process.execPath, ['scripts/cli/chartroom.mjs', 'update'], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
@@ -96,7 +96,6 @@ test('a stranger finds, opens, shares, embeds and loads what may be shown, and l
 })
 
 test('the operator is told what visitors see, and views the installation as one', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   await page.goto(WITHHELD)
   await expect(page.locator('main')).toContainText(/Visitors do not see this chart, because .*Bitstamp/)
