@@ -9,6 +9,7 @@ import { usePicture } from '../chart/data/use-picture'
 import { explainFailure } from '../chart/panel/explain-failure'
 import { DayLink } from '../links/day'
 import { PageLink } from '../links/page-link'
+import { NotesChip } from '../ui/notes-chip'
 import styles from './boards.module.css'
 import { CellPlot } from './cell-plot'
 import layout from './layout.module.css'
@@ -91,11 +92,9 @@ function DrawnCell({
         busy={busy || outdated !== null}
         onWindow={onWindow}
       />
-      <p className={styles.foot}>
+      <div className={styles.foot}>
         <span>{cell.source}</span>
-        {cell.notes.map((note) => (
-          <span key={note}>{note}</span>
-        ))}
+        <NotesChip notes={cell.notes} />
         {failure && (
           <span role="status">
             {explainFailure(failure).title}.{' '}
@@ -104,7 +103,7 @@ function DrawnCell({
             </button>
           </span>
         )}
-      </p>
+      </div>
     </>
   )
 }

@@ -40,7 +40,7 @@ export type RenderedChart = CellFrame & {
         initial: InitialPicture
         /** Source of the data. */
         source: string
-        /** Invalid settings, and compared series that could not be loaded. */
+        /** Sentences about its data, and compared series that could not be loaded. */
         notes: readonly string[]
         failure: null
       }

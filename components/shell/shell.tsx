@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
 import { ReturnLink } from '../account/return-link'
+import { CHART_ID } from '../chart/canvas/chart-id'
 import { VisitorBar } from '../display/visitor-view'
 import { DayProvider } from '../links/day'
 import { PageLink } from '../links/page-link'
@@ -58,6 +59,9 @@ export function Shell({
         <KeepLists actions={lists} isSignedIn={viewer !== null} />
         <a className="skip-link" href="#content">
           Skip to content
+        </a>
+        <a className="skip-link" href={`#${CHART_ID}`}>
+          Skip to chart
         </a>
         <header className={styles.header}>
           <button

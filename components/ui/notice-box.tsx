@@ -19,16 +19,3 @@ export function NoticeBox({
     </div>
   )
 }
-
-/** A notice that takes one line, or two on a phone, until it is opened. It works without JavaScript. */
-export function BriefNotice({ tone, children }: { tone: Tone; children: string }) {
-  return (
-    <NoticeBox tone={tone}>
-      <details className={styles.brief}>
-        <summary>
-          <span className={styles.words}>{children}</span>
-        </summary>
-      </details>
-    </NoticeBox>
-  )
-}

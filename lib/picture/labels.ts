@@ -6,8 +6,9 @@ import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
 import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
+import { type Note, noted } from '@/lib/view/readout/note'
 import { creditOf } from '@/lib/view/text/credit'
 import { formatDate } from '@/lib/view/text/format-date'
 import type { LoadedChart } from './loaded-chart'
@@ -58,7 +59,7 @@ export function staleLabel({ stale }: SeriesData): string | null {
 }
 
 /** Compared series that could not be loaded, each with the reason. */
-function refusedLabels({ overlays = [] }: SeriesData): string[] {
+export function refusedLabels({ overlays = [] }: SeriesData): string[] {
   return overlays.flatMap(({ title, failure }) =>
     failure ? [`${title}: ${asSentence(failure.message)}`] : [],
   )
@@ -82,16 +83,17 @@ function missingLines({ endpoint, series, state }: LoadedChart): string | null {
   return missingLinesLabel(endpoint, { kind, resolution, params: state.params, show: state.show })
 }
 
-/** Everything in the address and the data that the picture does not show. */
-export function missingLabels(view: LoadedChart): string[] {
+/** Everything that a picture does not show of its address and data, and what belongs to its values. */
+export function pictureNotes(view: LoadedChart): Note[] {
   return [
-    unusedLabel(view),
-    coarserLabel(view.series, view.state.params),
-    missingLines(view),
-    unreadableLabel(view.series),
-    ...dataLabels(view.series),
-    ...refusedLabels(view.series),
-  ].filter((label) => label !== null)
+    ...noted('stale', [staleLabel(view.series)]),
+    ...noted('unused', [unusedLabel(view)]),
+    ...noted('coarser', [coarserLabel(view.series, view.state.params)]),
+    ...noted('missingLines', [missingLines(view)]),
+    ...noted('unreadable', [unreadableLabel(view.series)]),
+    ...dataNotes(view.series),
+    ...noted('refused', refusedLabels(view.series)),
+  ]
 }
 
 /** Compared series and formulas. A condition is named by the picture. */

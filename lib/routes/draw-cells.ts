@@ -8,8 +8,9 @@ import type { OpenedBoard } from '@/lib/boards/open-board'
 import { windowOf } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
 import type { PaletteName, Picture } from '@/lib/picture/draw-chart'
-import { missingLabels, originLabel, staleLabel } from '@/lib/picture/labels'
+import { originLabel, pictureNotes, staleLabel } from '@/lib/picture/labels'
 import { unreadOf } from '@/lib/url/settings/unread-settings'
+import type { Note } from '@/lib/view/readout/note'
 
 export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   cell: ChartCell
@@ -18,8 +19,8 @@ export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   empty: string | null
   /** Note on stale data. */
   stale: string | null
-  /** Settings and compared series that it does not show, with reasons. */
-  missing: string[]
+  /** What it does not show, and what belongs to its values. */
+  notes: Note[]
   source: string
   isPublic: boolean
 }
@@ -46,7 +47,7 @@ export async function drawWithLabels(
     legend,
     empty,
     stale: staleLabel(view.series),
-    missing: missingLabels(view),
+    notes: pictureNotes(view),
     source: originLabel(view.series),
     isPublic: view.isPublic,
   }

@@ -12,6 +12,7 @@ import { BOARD_CELL } from '@/lib/render/board-card'
 import { cut } from '@/lib/render/card'
 import { unusedText } from '@/lib/url/settings/unused-text'
 import { lastDate } from '@/lib/view/readout/last-date'
+import { notesOf } from '@/lib/view/readout/note'
 import { drawWithLabels, loadSeen } from './draw-cells'
 import { readPicture } from './image'
 import { shownAddress } from './shown-address'
@@ -50,8 +51,12 @@ export const boardImageRoute = publicRoute({
         MAX_LABEL,
       ),
     }
-    const shown = cells.map(({ title, svg, empty, missing, legend }) => {
+    const shown = cells.map(({ title, svg, empty, notes, legend }) => {
       const last = legend.find((entry) => entry.last)?.last
+      const missing = notesOf(
+        notes.filter(({ kind }) => kind !== 'stale'),
+        'reads',
+      )
       return { title, svg, empty, missing, last: last ? `${last.text} · ${lastDate(last)}` : null }
     })
     const fresh = kind === 'ready-made' && all.every((one) => 'view' in one && !one.view.series.stale)

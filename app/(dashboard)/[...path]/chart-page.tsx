@@ -40,7 +40,8 @@ import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { ownEnd } from '@/lib/view/periods/own-end'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
+import { gradeOf, notesOf } from '@/lib/view/readout/note'
 import { creditOf } from '@/lib/view/text/credit'
 import { answerWithFailure } from '../answer-with-status'
 import { apiBase, pageBase, publishedBase } from '../api-base'
@@ -85,6 +86,8 @@ export async function ChartPage({
   if (loaded.failure) await answerWithFailure(loaded.failure)
   if (loaded.failure?.code === 'data_not_available') keepFromSearch()
   const data = chart?.series ?? null
+
+  const notes = data ? dataNotes(data) : []
 
   const market = getMarketFor(viewer)
   if (data) rememberLatest(data, state, await market.data())
@@ -149,7 +152,7 @@ export async function ChartPage({
           visitors={see === null ? null : { see, of: { params } }}
           stale={data?.stale ?? null}
           unreadable={data?.metadata.unreadable ?? []}
-          ended={data ? dataLabels(data) : []}
+          notes={notes.filter((note) => gradeOf(note) !== 'made')}
           origin={data?.origin ?? null}
           credit={data && creditOf(data)}
           revision={catalog.revision}
@@ -163,6 +166,7 @@ export async function ChartPage({
                 expressions={openableExpressions(endpoint)}
                 related={related}
                 sources={data?.metadata.sources ?? []}
+                made={notesOf(notes, 'made')}
               />
               <EarlierValues endpoint={endpoint} state={state} revised={data?.metadata.revised} />
             </>

@@ -72,6 +72,10 @@ const COVERAGE: CoverageReport = {
     entry('onchain/more', 'more sources'),
     entry('onchain/own', 'file'),
   ],
+  dependencies: [
+    { publisher: 'Tide office', feeds: 21, alone: 17 },
+    { publisher: 'Harbor', feeds: 4, alone: 0 },
+  ],
 }
 
 const SEEN: SeenReport = {
@@ -112,8 +116,10 @@ test('the page has every fact in its HTML, so it needs no script', async () => {
     'Without a problem: 1 source',
     'Calm seas',
     'Title of onchain/more',
+    'Tide office</th><td data-name="Feeds">21</td><td data-name="Needed by">17',
   ])
     expect(page).toContain(fact)
+  expect(page).not.toContain('Harbor')
   expect(page.indexOf('Series with data')).toBeLessThan(page.indexOf('Tide tables'))
   expect(page).not.toMatch(/Loading|needs JavaScript|noscript/)
 })

@@ -24,7 +24,7 @@ import type { Drawn } from './drawn'
 import { gapsOf } from './gaps'
 
 // Everything that draws and reads charts, without the chart library.
-export { dataLabels } from '@/lib/view/readout/data-labels'
+export { dataNotes } from '@/lib/view/readout/data-notes'
 export { withWindows } from '@/lib/view/window/merge-windows'
 export { ChartCanvas } from '../canvas/chart'
 export { GoToDate } from '../go-to-date/go-to-date'

@@ -18,7 +18,13 @@ function aboutOf(fields: readonly object[], open: ((text: string) => void) | nul
     parameters: [],
   } as unknown as Endpoint
   const expressions = openableExpressions(endpoint)
-  const about = createElement(About, { endpoint, expressions, sources: [], related: [] })
+  const about = createElement(About, {
+    endpoint,
+    expressions,
+    sources: [],
+    made: ['Computed from blocks: “Fees”.'],
+    related: [],
+  })
   return renderToStaticMarkup(createElement(FormulaOpener.Provider, { value: open }, about))
 }
 
@@ -26,6 +32,7 @@ test('a published expression is shown in its usual form, with a link that opens 
   const page = aboutOf([field('mvrv', { expression: 'market_cap/realized_cap' }), field('cap')])
   expect(page).toContain('Market cap divided by realized cap.')
   expect(page).toContain('<code>market_cap / realized_cap</code>')
+  expect(page).toContain('<dd>Computed from blocks: “Fees”.</dd>')
   expect(page).toContain('href="/onchain/mvrv?formula=market_cap+/+realized_cap"')
 })
 

@@ -51,11 +51,14 @@ export function About({
   expressions,
   related,
   sources,
+  made,
 }: {
   endpoint: Endpoint
   expressions: readonly OpenableExpression[]
   /** Public sources of the values. */
   sources: readonly SeriesSource[]
+  /** How the values were made, in sentences. */
+  made: readonly string[]
   related: readonly Pick<Endpoint, 'family' | 'name' | 'title'>[]
 }) {
   return (
@@ -99,6 +102,14 @@ export function About({
               <dd key={source.id}>
                 <SourceTerms source={source} />
               </dd>
+            ))}
+          </>
+        )}
+        {made.length > 0 && (
+          <>
+            <dt>Made from</dt>
+            {made.map((sentence) => (
+              <dd key={sentence}>{sentence}</dd>
             ))}
           </>
         )}

@@ -3,8 +3,11 @@ import type { RefObject } from 'react'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
 import type { LegendEntry } from '@/lib/view/chart'
+import { noted, notesOf } from '@/lib/view/readout/note'
 import type { StudyText } from '@/lib/view/study/study-text'
+import { PageLink } from '../../links/page-link'
 import { describeOrigin } from '../../shell/source-badge'
+import { NotesChip } from '../../ui/notes-chip'
 import { Plot } from '../canvas/plot'
 import { FailedLines } from '../compare/failed-lines'
 import { DayMarker } from '../marks/day-marker'
@@ -20,7 +23,7 @@ import type { PanelProps } from './panel-props'
 import type { PanelView } from './use-panel'
 
 interface ChartFrameProps
-  extends Pick<PanelProps, 'endpoint' | 'initial' | 'refusal' | 'origin' | 'pageBase'> {
+  extends Pick<PanelProps, 'endpoint' | 'initial' | 'refusal' | 'origin' | 'pageBase' | 'successor'> {
   panel: PanelView
   isPrice: (field: string) => boolean
   page: RefObject<HTMLElement | null>
@@ -88,7 +91,13 @@ export function ChartFrame({ endpoint, initial, panel, isPrice, page, onMark, ..
           )}
         </div>
       )}
-      <ChartFoot endpoint={endpoint} origin={props.origin} panel={panel} page={page} />
+      <ChartFoot
+        endpoint={endpoint}
+        origin={props.origin}
+        successor={props.successor}
+        panel={panel}
+        page={page}
+      />
       <JoinedNotes legend={legend} />
       <p className={styles.printed}>
         {props.pageBase}
@@ -111,15 +120,16 @@ function JoinedNotes({ legend }: { legend: readonly LegendEntry[] }) {
   )
 }
 
-interface ChartFootProps extends Pick<PanelProps, 'endpoint' | 'origin'> {
+interface ChartFootProps extends Pick<PanelProps, 'endpoint' | 'origin' | 'successor'> {
   panel: PanelView
   page: RefObject<HTMLElement | null>
 }
 
 /** The line under a chart: origin of the data, notes on what is shown, and buttons. */
-function ChartFoot({ endpoint, origin, panel, page }: ChartFootProps) {
+function ChartFoot({ endpoint, origin, successor, panel, page }: ChartFootProps) {
   const { state, change, box, picture } = panel
   const { view, drawing, chart, credit, coarser, missing } = picture
+  const notes = notesOf([...noted('missingLines', [missing]), ...picture.notes], 'worth')
   // The button disappears with the zoom, so the focus moves to the crosshair.
   const resetZoom = () => {
     box.current?.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
@@ -132,7 +142,17 @@ function ChartFoot({ endpoint, origin, panel, page }: ChartFootProps) {
         {credit && <> · {credit}</>}
       </span>
       {coarser && <span role="status">{coarser}</span>}
-      {missing && <span role="status">{missing}</span>}
+      <NotesChip
+        notes={notes}
+        more={
+          successor && (
+            <>
+              This series is kept for old links. <PageLink href={successor.href}>{successor.title}</PageLink>{' '}
+              replaces it.
+            </>
+          )
+        }
+      />
       {view && (state.from || state.to) && (
         <button type="button" onClick={resetZoom}>
           Reset zoom

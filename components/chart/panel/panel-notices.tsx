@@ -2,22 +2,19 @@ import { useSearchParams } from 'next/navigation'
 import type { SeriesData } from '@/lib/contract/series'
 import { unusedText } from '@/lib/url/settings/unused-text'
 import type { Notice } from '@/lib/url/view-state'
-import { PageLink } from '../../links/page-link'
-import { BriefNotice, NoticeBox } from '../../ui/notice-box'
+import { NoticeBox } from '../../ui/notice-box'
 import type { Explanation } from './explain-failure'
 import styles from './panel.module.css'
-import type { PanelProps } from './panel-props'
 
-/** Notices about an old name, an invalid setting, or incomplete and outdated data. */
+/** Visible sentences that change what a reader sees: an old name, an invalid setting, incomplete and outdated data. */
 export function PanelNotices({
   notices,
   unread,
   stale,
   renamed,
-  successor,
   title,
   unreadable,
-  ended,
+  data,
   explanation,
   onRetry,
 }: {
@@ -26,35 +23,25 @@ export function PanelNotices({
   unread: readonly Notice[]
   stale: SeriesData['stale']
   renamed: string | null
-  successor: PanelProps['successor']
   title: string
   /** Columns with values that are not numbers. */
   unreadable: readonly string[]
-  /** Facts of the data that a reader must know, in sentences. */
-  ended: readonly string[]
+  /** What changes how the values read, in sentences. */
+  data: readonly string[]
   /** Explanation of a failure that keeps the chart on screen. */
   explanation: Explanation | null
   onRetry: () => void
 }) {
   const search = useSearchParams()
   const unused = unread.filter(({ name }) => search.has(name))
-  const lists = [notices, unused, unreadable, ended]
-  const isOld = renamed !== null || successor !== null
-  if (lists.every(({ length }) => length === 0) && !stale && !isOld && !explanation) return null
+  const lists = [notices, unused, unreadable, data]
+  if (lists.every(({ length }) => length === 0) && !stale && renamed === null && !explanation) return null
   return (
     <div className={styles.notices}>
       {renamed && (
         <NoticeBox tone="plain">
           <span>
             <strong>{renamed}</strong> was renamed to {title}. Links with the old name still work.
-          </span>
-        </NoticeBox>
-      )}
-      {successor && (
-        <NoticeBox tone="plain">
-          <span>
-            This series is kept for old links. <PageLink href={successor.href}>{successor.title}</PageLink>{' '}
-            replaces it.
           </span>
         </NoticeBox>
       )}
@@ -82,7 +69,11 @@ export function PanelNotices({
           </button>
         </NoticeBox>
       )}
-      {ended.length > 0 && <BriefNotice tone="warn">{ended.join(' ')}</BriefNotice>}
+      {data.map((sentence) => (
+        <NoticeBox key={sentence} tone="warn">
+          <span data-grade="reads">{sentence}</span>
+        </NoticeBox>
+      ))}
       {unreadable.length > 0 && (
         <NoticeBox tone="warn">
           <span>

@@ -3,6 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import type { Notice, ViewState } from '@/lib/url/view-state'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
+import type { Note } from '@/lib/view/readout/note'
 import type { InitialPicture } from '../data/initial-picture'
 import type { Freshness } from '../readout/freshness'
 import type { ServerStatistics } from '../readout/use-statistics'
@@ -28,7 +29,8 @@ export interface PanelProps {
   stale: SeriesData['stale'] | null
   /** Columns of the drawn data with values that are not numbers. */
   unreadable: readonly string[]
-  ended: readonly string[]
+  /** Notes on the drawn data, without those in the tab About. */
+  notes: readonly Note[]
   /** Revision of the catalog, for the search. */
   revision: string
   /** Path of the price to compare a series without a price with. */

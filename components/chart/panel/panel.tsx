@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { dayOf } from '@/lib/engine/frame'
 import { withOwnMark, withoutOwnMark } from '@/lib/url/own-mark'
+import { notesOf } from '@/lib/view/readout/note'
 import type { Statistics } from '@/lib/view/readout/statistic'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { ChartActions } from '../share/chart-actions'
@@ -56,10 +57,9 @@ export function Panel(props: PanelProps) {
         unread={props.unread}
         stale={picture.stale}
         renamed={props.renamed}
-        successor={props.successor}
         title={chartTitle(endpoint, state)}
         unreadable={picture.unreadable}
-        ended={picture.ended}
+        data={notesOf(picture.notes, 'reads')}
         explanation={picture.explanation}
         onRetry={picture.retry}
       />
@@ -82,6 +82,7 @@ export function Panel(props: PanelProps) {
           refusal={props.refusal}
           origin={props.origin}
           pageBase={props.pageBase}
+          successor={props.successor}
           panel={panel}
           isPrice={isPrice}
           page={page}

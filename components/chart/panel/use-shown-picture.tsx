@@ -80,7 +80,7 @@ export function useShownPicture(props: PanelProps, state: ViewState, box: RefObj
     credit: drawing && drawn ? drawing.creditOf(drawn.series) : props.credit,
     stale: drawn ? drawn.series.stale : (props.stale ?? undefined),
     unreadable: metadata ? (metadata.unreadable ?? []) : props.unreadable,
-    ended: drawn && drawing ? drawing.dataLabels(drawn.series) : props.ended,
+    notes: drawn && drawing ? drawing.dataNotes(drawn.series) : props.notes,
     resolution: metadata?.resolution ?? state.params.dataResolution?.toString(),
     /** Says that the rows are coarser than requested. */
     coarser: picture?.coarser ?? longestLabel(shown.timeframe, state.params),

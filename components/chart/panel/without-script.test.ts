@@ -76,7 +76,10 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     visitors: null,
     stale: null,
     unreadable: [],
-    ended: [],
+    notes: [
+      { kind: 'members', text: 'Only 3 of 4 chains are loaded.' },
+      { kind: 'leftOut', text: 'Days without open are left out.' },
+    ] as const,
     unread: [],
     revision: '1',
     priceSeries: null,
@@ -211,6 +214,15 @@ test('every parameter of every series has a control or a link without JavaScript
   expect(faults).toEqual([])
   expect(counts.params).toBeGreaterThan(moreThan(4_000))
   expect(counts.options).toBeGreaterThan(moreThan(2_000))
+})
+
+test('a note that changes what a chart says is on the page, and one worth knowing behind a number', async () => {
+  const endpoint = catalog.endpoints.find(({ path }) => path.endsWith('/onchain/mvrv')) as Endpoint
+  const { page } = await pageOf(endpoint, readViewState(endpoint, new URLSearchParams()).state)
+  expect(page).toMatch(/<span data-grade="reads">Only 3 of 4 chains are loaded\.<\/span>/)
+  expect(page).toMatch(
+    /<details[^>]*><summary>1 note<\/summary><ul><li>Days without open are left out\.<\/li><\/ul><\/details>/,
+  )
 })
 
 test('a form that is sent unchanged keeps what the address says', async () => {

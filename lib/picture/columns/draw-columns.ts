@@ -7,7 +7,8 @@ import type { ColumnsForm, RowRule } from '@/lib/contract/files/columns-file'
 import { mergeSources } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf, dayTime, lowerBound } from '@/lib/engine/frame'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
+import { notesOf } from '@/lib/view/readout/note'
 import { publishersOf } from '../export/about-rows'
 import { csvLines } from '../export/csv-lines'
 import { jsonRows } from '../export/json-rows'
@@ -74,7 +75,7 @@ function sheetOf(
     const labels = [
       one.metadata.truncated ? 'only its latest rows fit into one answer' : null,
       staleLabel(one),
-      ...dataLabels(one),
+      ...notesOf(dataNotes(one), 'reads', 'worth', 'made'),
     ]
     return labels.flatMap((label) => (label === null ? [] : [`${one.endpoint.title}: ${label}`]))
   })

@@ -4,9 +4,10 @@ import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { embedHref, oembedHref, pageHref, readingsHref } from '@/lib/url/hrefs'
 import type { Chart } from '@/lib/view/chart'
 import { lastDate } from '@/lib/view/readout/last-date'
+import { notesOf } from '@/lib/view/readout/note'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { newestValue } from '@/lib/view/text/newest-value'
-import { missingLabels, originLabel, staleLabel } from '../labels'
+import { originLabel, pictureNotes } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 import { drawEmbedChart } from './draw-embed-chart'
 import { hasReadings } from './draw-readings'
@@ -46,7 +47,7 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
     head: legendHtml([...ofSeries.slice(0, Math.max(1, MAX_ENTRIES - compared.length)), ...compared]),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
     label: originLabel(series) + dated,
-    notes: [staleLabel(series), ...missingLabels(view)].filter((note) => note !== null),
+    notes: notesOf(pictureNotes(view), 'reads', 'worth'),
     href: pageHref(endpoint, { ...state, theme: 'system' }),
     oembed: oembedHref(own?.address ?? embedHref(endpoint, state)),
     exports: own !== undefined,

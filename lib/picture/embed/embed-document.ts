@@ -14,7 +14,7 @@ export interface EmbedParts {
   /** HTML of the picture or of the message in its place. */
   main: string
   label: string
-  /** Notes, such as stale data or an unused setting. */
+  /** Notes, such as stale data or an unused setting, behind their number. */
   notes: readonly string[]
   href: string
   /** Address of the oEmbed description. */
@@ -37,6 +37,7 @@ footer{padding:2px 12px 8px;justify-content:space-between;font-size:11px;color:v
 footer button{padding:0;border:0;background:none;font:inherit;color:var(--chart-accent);cursor:pointer}footer button:hover{text-decoration:underline}
 footer a{color:var(--chart-accent);text-decoration:none}footer a:hover{text-decoration:underline}footer :focus-visible{outline:2px solid var(--chart-accent);outline-offset:2px}
 .label{color:var(--chart-threshold)}
+footer,article{position:relative}.notes summary{display:inline-block;padding:0 7px;border:1px solid var(--chart-axis);border-radius:9px;cursor:pointer;font-size:11px;color:var(--chart-muted)}.notes ul{position:absolute;z-index:1;inset:auto 8px calc(100% - 2px);margin:0;padding:6px 8px 6px 24px;max-height:60vh;overflow:auto;border:1px solid var(--chart-axis);border-radius:6px;background:var(--chart-background);color:var(--chart-text);font-size:12px}article>.notes ul{bottom:30px}
 .notice{margin:auto;padding:24px;max-width:46ch;text-align:center;color:var(--chart-muted);font-size:15px}
 output{position:absolute;top:6px;background:var(--chart-background);border:1px solid var(--chart-axis);border-radius:4px;padding:5px 8px;pointer-events:none;white-space:pre;font-size:12px}
 .cross{position:absolute;min-width:1px;background:var(--chart-muted);pointer-events:none}.mark{background:none;outline:1px solid var(--chart-text)}`
@@ -52,7 +53,14 @@ export function embedDocument(parts: EmbedParts): string {
         ? dark
         : `${light}@media (prefers-color-scheme:dark){${dark}}`
   const scheme = parts.theme === 'system' ? 'light dark' : parts.theme
-  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}${parts.still ?? ''}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer>${parts.still ? '' : '<script src="/embed.js" defer></script>'}</body></html>`
+  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}${parts.still ?? ''}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${notesChip(parts.notes)}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer>${parts.still ? '' : '<script src="/embed.js" defer></script>'}</body></html>`
+}
+
+/** Notes behind their number, so that they take no room from the picture. */
+export function notesChip(notes: readonly string[]): string {
+  if (notes.length === 0) return ''
+  const items = notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')
+  return `<details class="notes"><summary>${notes.length} ${notes.length === 1 ? 'note' : 'notes'}</summary><ul>${items}</ul></details>`
 }
 
 export function escapeHtml(text: string): string {

@@ -1,7 +1,8 @@
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { writeParams } from '@/lib/contract/read-param'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
+import { notesOf } from '@/lib/view/readout/note'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { sourceLabel, staleLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
@@ -9,9 +10,11 @@ import type { Sheet } from './sheet'
 
 /** Facts about the rows of a file: what they are, their units, notes, and their source. The same for the same data. */
 export function aboutRows({ endpoint, state, series }: LoadedChart, { columns, facts }: Sheet) {
-  const labels = [...dataLabels(series), coarserLabel(series, state.params), staleLabel(series)].filter(
-    (label) => label !== null,
-  )
+  const labels = [
+    ...notesOf(dataNotes(series), 'reads', 'worth', 'made'),
+    coarserLabel(series, state.params),
+    staleLabel(series),
+  ].filter((label) => label !== null)
   return {
     title: chartTitle(endpoint, state),
     endpoint: endpoint.path,

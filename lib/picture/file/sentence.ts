@@ -2,7 +2,8 @@ import { ApiError } from '@/lib/contract/errors'
 import { asSentence } from '@/lib/contract/one-line'
 import type { SeriesData } from '@/lib/contract/series'
 import { missingFieldsLabels } from '@/lib/view/fields/missing-fields'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
+import { notesOf } from '@/lib/view/readout/note'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { drawChart } from '../draw-chart'
 import { sourceLabel } from '../labels'
@@ -48,7 +49,7 @@ function resultOf(chart: LoadedChart): string {
           : `On ${rule.until} it does not hold`,
       ]
     : [summary]
-  return [...result, sourceLabel(series), ...dataLabels(series)].map(asSentence).join(' ')
+  return [...result, sourceLabel(series), ...notesOf(dataNotes(series), 'reads')].map(asSentence).join(' ')
 }
 
 /** Refusal of a chart without a value in view, with the reason where it is known. */

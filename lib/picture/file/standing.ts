@@ -4,9 +4,10 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
 import { hasOwnHeadline, ownHeadline } from '@/lib/view/readout/headline'
 import { measuredWindow } from '@/lib/view/readout/measured-rows'
+import { notesOf } from '@/lib/view/readout/note'
 import { CHANGE_LABELS, LAST_LABEL, measure } from '@/lib/view/readout/statistics'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
@@ -27,7 +28,7 @@ export interface Standing {
   /** Reason why the value is older than its cadence allows: `overdue`, or newer rows without a value; null if it is not. */
   age: string | null
   source: string
-  /** Sentences that belong to the values, such as members that a total lacks. */
+  /** Sentences that change what the value says, such as members that a total lacks. */
   labels: readonly string[]
 }
 
@@ -63,7 +64,7 @@ export function standingOf(
     percentile: percentile ? `percentile ${percentile.text} ${percentile.note}` : null,
     age: first.isOld ? ageText(first.rowsTo) : null,
     source: [sourceLabel(series), staleLabel(series)].filter(Boolean).join(' · '),
-    labels: dataLabels(series),
+    labels: notesOf(dataNotes(series), 'reads'),
   }
 }
 

@@ -9,7 +9,7 @@ import { MAIN_LETTER, namedFields } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
 import { measure } from '@/lib/view/readout/statistics'
 import { standingOf } from '../file/standing'
 import type { LoadedChart } from '../loaded-chart'
@@ -80,7 +80,7 @@ function shownFaults(series: SeriesData): string[] {
   const faults = Object.entries(shown).flatMap(([what, value]) =>
     value ? [`${path} without its main field: ${what} is ${JSON.stringify(value).slice(0, 120)}`] : [],
   )
-  return dataLabels(series).some((label) => label.includes('no values'))
+  return dataNotes(series).some(({ text }) => text.includes('no values'))
     ? faults
     : [...faults, `${path}: no reason`]
 }

@@ -11,12 +11,13 @@ import { toApiError } from '@/lib/http/failure'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import { publicRoute } from '@/lib/http/public-route'
-import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
+import { embedDocument, escapeHtml, HTML, notesChip } from '@/lib/picture/embed/embed-document'
 import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { originLabel } from '@/lib/picture/labels'
 import { knownText } from '@/lib/url/day'
 import { oembedHref } from '@/lib/url/hrefs'
 import { unusedText } from '@/lib/url/settings/unused-text'
+import { notesOf } from '@/lib/view/readout/note'
 import { loadScreen } from '@/lib/watchlists/load-screen'
 import { type DrawnCell, drawWithLabels, loadSeen } from '../draw-cells'
 import { readTheme } from '../read-theme'
@@ -34,7 +35,7 @@ const HEIGHT: Readonly<Record<CellSize['height'], number>> = { short: 220, tall:
 const STYLE = `body{height:auto;min-height:100%}main{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:8px;align-content:start;padding:0 8px}
 article{grid-column:span 2;min-width:0;border:1px solid var(--chart-grid);border-radius:8px;padding:6px 8px;display:flex;flex-direction:column}
 article.half{grid-column:span 3}article.full{grid-column:1/-1}article h2{font-size:12px;margin:0}
-article p{margin:0;height:17px;overflow:hidden;font-size:11px;display:flex;flex-wrap:wrap;gap:0 10px}article p.notes{height:auto;color:var(--chart-muted)}article svg{height:auto}article .notice{height:auto;flex:1;font-size:13px;align-content:center;justify-content:center}
+article p{margin:0;height:17px;overflow:hidden;font-size:11px;display:flex;flex-wrap:wrap;gap:0 10px}article svg{height:auto}article .notice{height:auto;flex:1;font-size:13px;align-content:center;justify-content:center}
 article.text{display:block;font-size:13px;overflow-wrap:anywhere}article.text>*{margin:0 0 6px}article.text a{color:var(--chart-accent)}article.text pre{overflow:auto}article th,article td{padding:2px 10px 2px 0;text-align:start;font-weight:400}
 @media(max-width:900px){article{grid-column:span 3}}@media(max-width:600px){main article{grid-column:1/-1}}`
 
@@ -86,11 +87,9 @@ export const embedBoardRoute = publicRoute({
 
 const sizeOf = ({ width, height }: CellSize) => ({ width: WIDTH[width], height: HEIGHT[height] })
 
-function articleOf({ cell, title, svg, legend, empty, stale, missing }: DrawnCell): string {
-  const notes = [...(stale ? [stale] : []), ...missing]
-  const notesHtml = notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')
+function articleOf({ cell, title, svg, legend, empty, notes }: DrawnCell): string {
   const picture = empty ? `<p class="notice">${escapeHtml(empty)}</p>` : `<figure>${svg}</figure>`
-  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MAX_ENTRIES))}</p>${picture}${notesHtml && `<p class="notes">${notesHtml}</p>`}</article>`
+  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MAX_ENTRIES))}</p>${picture}${notesChip(notesOf(notes, 'reads', 'worth'))}</article>`
 }
 
 /** A text with the numbers that everyone may see. */
@@ -108,8 +107,7 @@ async function screenArticle(
   asOf: string | null,
 ): Promise<string> {
   const { title, columns, rows, problems } = await loadScreen(query, null, asOf)
-  const notes = problems.map((problem) => `<p class="notes">${escapeHtml(problem)}</p>`).join('')
-  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notes}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows, asOf)}</div></article>`
+  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notesChip(problems)}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows, asOf)}</div></article>`
 }
 
 function refusedArticle(

@@ -29,6 +29,7 @@ const COVERAGE: CoverageReport = {
   counts: { stored: 0, withheld: 0, sources: 0, 'more sources': 0, node: 0, file: 0 },
   families: [],
   series: [],
+  dependencies: [],
 }
 const user: Viewer = { id: 'u', name: 'U', email: null, role: 'user', tier: 'enterprise' }
 const OWN = { origin: 'http://localhost:3000', host: 'localhost:3000' }

@@ -10,8 +10,9 @@ import { numbersIn } from '@/lib/boards/story/block'
 import { loadNumbers, type NumberDays } from '@/lib/boards/story/load-numbers'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { sourceLabel } from '@/lib/picture/labels'
-import { dataLabels } from '@/lib/view/readout/data-labels'
+import { refusedLabels, sourceLabel, staleLabel } from '@/lib/picture/labels'
+import { dataNotes } from '@/lib/view/readout/data-notes'
+import { noted, notesOf } from '@/lib/view/readout/note'
 import { loadScreen } from '@/lib/watchlists/load-screen'
 
 interface Place {
@@ -50,7 +51,7 @@ async function showCell(one: LoadedCell, at: number, place: Place): Promise<Rend
     state,
     initial: { markup: keepMarkup(svg), ...(inside ? { svg } : {}), ...said, covers },
     source: sourceLabel(series),
-    notes: notesOf(series),
+    notes: notesIn(series),
     failure: null,
   }
 }
@@ -91,12 +92,14 @@ function forDrawing(endpoint: Endpoint): Endpoint {
   }
 }
 
-/** Notes on stale data and on compared series that could not be loaded. */
-function notesOf(series: SeriesData): string[] {
-  const { stale, overlays = [] } = series
-  return [
-    ...(stale ? [`Last available data, from ${stale.since.slice(0, 16).replace('T', ' ')} UTC`] : []),
-    ...dataLabels(series),
-    ...overlays.flatMap(({ title, failure }) => (failure ? [`${title}: ${failure.message}`] : [])),
-  ]
-}
+/** Notes on its data, and on compared series that could not be loaded. */
+const notesIn = (series: SeriesData): string[] =>
+  notesOf(
+    [
+      ...noted('stale', [staleLabel(series)]),
+      ...dataNotes(series),
+      ...noted('refused', refusedLabels(series)),
+    ],
+    'reads',
+    'worth',
+  )

@@ -1,82 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf, stateAt } from '../../fake/round-trip.test-data'
 import { SourceRests } from '../../live-source'
-import { bea } from './bea'
 import { census } from './census'
 import { eia } from './eia'
 
-const settings = { BEA_API_KEY: 'a-key', CENSUS_API_KEY: 'a-key', EIA_API_KEY: 'a-key' }
+const settings = { CENSUS_API_KEY: 'a-key', EIA_API_KEY: 'a-key' }
 const state = stateAt('2026-09-19T12:00:00Z', { settings })
 const bytes = (body: unknown) => Buffer.from(JSON.stringify(body))
-
-describe('Bureau of Economic Analysis', () => {
-  const requests = bea.plan(state)
-  const requestOf = (table: string) => {
-    const request = requests.find(({ note }) => note === table)
-    if (!request) throw new Error(`${table} is not planned`)
-    return request
-  }
-  const row = (SeriesCode: string, TimePeriod: string, DataValue: string, UNIT_MULT = '6') => ({
-    SeriesCode,
-    TimePeriod,
-    UNIT_MULT,
-    DataValue,
-  })
-  const read = (table: string, ...data: object[]) =>
-    bea.read(answerOf(requestOf(table), bytes({ BEAAPI: { Results: { Data: data } } })), state)
-
-  test('amounts follow the power of ten, and digits come in groups', () => {
-    const [{ stream, frame }] = read(
-      'T10105',
-      row('A191RC', '2026Q2', '31,204,118'),
-      row('B230RC', '2026Q2', '1'),
-    ).rows
-    expect(stream).toBe('GDP')
-    expect([...frame.time]).toEqual([Date.UTC(2026, 3, 1)])
-    expect(frame.columns.value).toEqual(Float64Array.of(31_204.118))
-  })
-
-  test('rates and indices are taken as they are, and dashes are missing values', () => {
-    const data = [
-      row('DPCERG', '2026M07', '129.123', '0'),
-      row('DPCERG', '2026M06', '---', '0'),
-      row('DPCCRG', '2026M07', '130.5', '0'),
-    ]
-    const { rows } = read('T20804', ...data)
-    expect(rows.map(({ stream, frame }) => [stream, ...(frame.columns.value as Float64Array)])).toEqual([
-      ['PCEPI', 129.123],
-      ['PCEPILFE', 130.5],
-    ])
-  })
-
-  test('the source rests when its key is refused, which has status 200', () => {
-    const refused = {
-      BEAAPI: {
-        Results: {
-          Error: {
-            APIErrorCode: '3',
-            APIErrorDescription: 'The UserId provided in the request is not valid.',
-          },
-        },
-      },
-    }
-    expect(() => bea.read(answerOf(requestOf('T10105'), bytes(refused)), state)).toThrow(SourceRests)
-  })
-
-  test('a table that lacks one of its series gives the other', () => {
-    const reading = read('T20804', row('DPCERG', '2026M09', '128.4'))
-    expect(reading.rows.map(({ stream }) => stream)).toEqual(['PCEPI'])
-    expect(reading.lacking).toEqual({ PCEPILFE: 'the table T20804 has no series DPCCRG' })
-  })
-
-  test.each([
-    ['a table without its series', row('B230RC', '2026Q2', '1'), 'no series A191RC'],
-    ['an odd period', row('A191RC', '2026', '1'), '“2026”'],
-    ['an odd value', row('A191RC', '2026Q2', 'n.a.'), '“n.a.”'],
-  ])('%s is refused', (_, data, message) => {
-    expect(() => read('T10105', data)).toThrow(message)
-  })
-})
 
 describe('Energy Information Administration', () => {
   const [request] = eia.plan(state)

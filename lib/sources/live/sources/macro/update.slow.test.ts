@@ -4,7 +4,6 @@ import { at, replayOf, temporaryFolder, updateFrom } from '../../run/test-run.te
 import { MACRO_SOURCES } from './macro-sources'
 
 const KEYS = new Map([
-  ['BEA_API_KEY', 'a-key'],
   ['CENSUS_API_KEY', 'a-key'],
   ['EIA_API_KEY', 'a-key'],
 ])

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { seriesOf } from '../synthetic-series.test-data'
-import { dataLabels } from './data-labels'
+import { dataNotes } from './data-notes'
+import { notesOf } from './note'
+
+const dataLabels = (...[series]: Parameters<typeof dataNotes>) =>
+  notesOf(dataNotes(series), 'reads', 'worth', 'made')
 
 test('a series of an earlier day says so before anything else', () => {
   const metadata = { parameters: { asof: '2026-05-01' } }
@@ -50,8 +54,8 @@ test('inputs of finer rows are named, apart from those of which files lack days'
     { name: 'Size', from: 'block' },
   ]
   expect(dataLabels(seriesOf({}, { metadata: { gathered } }))).toEqual([
-    'Gathered from blocks: “Fees” and “Size”.',
-    'Gathered from blocks on days without a file: “Transfers”.',
+    'Computed from blocks: “Fees” and “Size”.',
+    'Computed from blocks on days that no file has: “Transfers”.',
   ])
 })
 
@@ -76,6 +80,7 @@ test('fields of the chart without a value are named, with the inputs that are no
   ])
   const endpoint = { ...series.endpoint, missing: ['coin days', 'supply'] }
   expect(dataLabels({ ...series, endpoint })).toEqual([
-    'Active MVRV has no values, because inputs are not loaded: coin days and supply.',
+    'Active MVRV has no values, because inputs are not loaded.',
+    'Not loaded: coin days and supply.',
   ])
 })

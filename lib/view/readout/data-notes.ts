@@ -1,12 +1,13 @@
 import { AS_OF } from '@/lib/contract/params/as-of'
 import type { AssumedInput, GatheredInput, SeriesData, UnknownSpan } from '@/lib/contract/series'
 import { LARGEST_IN_WORDS } from '@/lib/engine/ops/largest-value'
-import { missingFieldsLabels } from '../fields/missing-fields'
+import { missingFieldsNotes } from '../fields/missing-fields'
 import { labelOf } from '../text/label'
 import { membersText } from '../text/members-text'
 import { ROWS_IN_WORDS } from '../text/rows-in-words'
-import { endedLabels, listed } from './ended-labels'
+import { endedFields, endedInputs, listed } from './ended-labels'
 import { inputsBySentence } from './inputs-by-sentence'
+import { type Note, noted } from './note'
 
 const MOST_SPANS = 3
 /** Days that are left out are few, and each is named. */
@@ -44,30 +45,31 @@ function leftOutLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
 }
 
 /**
- * Labels that a reader must see with the values: the day as of which they are, fields without a value, first because the
- * title may name one, members that a total lacks, what is assumed of it, inputs made of finer rows, inputs that ended, days
- * on which a field is unknown, days that are left out, and fields without their largest values. One sentence each.
+ * Everything that a reader may want to know of the values: the day as of which they are, fields without a value, first
+ * because the title may name one, members that a total lacks, what is assumed of it, inputs that ended, days on which a field
+ * is unknown, days that are left out, fields without their largest values, and inputs made of finer rows. One sentence each.
  */
-export function dataLabels(series: SeriesData): string[] {
+export function dataNotes(series: SeriesData): Note[] {
   const { members } = series.metadata
   const day = series.metadata.parameters?.[AS_OF]
   return [
-    ...(day === undefined ? [] : [`As known on ${day}, without later rows and revisions.`]),
-    ...missingFieldsLabels(series),
-    ...(members ? [membersText(members)].filter((text) => text !== null) : []),
-    ...assumedLabels(series),
-    ...gatheredLabels(series),
-    ...endedLabels(series),
-    ...unknownLabels(series),
-    ...leftOutLabels(series),
-    ...tooLargeLabels(series),
+    ...noted('asOf', day === undefined ? [] : [`As known on ${day}, without later rows and revisions.`]),
+    ...missingFieldsNotes(series),
+    ...noted('members', members ? [membersText(members)] : []),
+    ...noted('assumed', assumedLabels(series)),
+    ...noted('ended', endedFields(series)),
+    ...noted('endedInputs', endedInputs(series)),
+    ...noted('unknown', unknownLabels(series)),
+    ...noted('leftOut', leftOutLabels(series)),
+    ...noted('tooLarge', tooLargeLabels(series)),
+    ...noted('gathered', gatheredLabels(series)),
   ]
 }
 
 /** One sentence for all inputs whose rows are gathered from the same finer ones. */
 function gatheredLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
   const sentenceOf = ({ from, onlyGaps }: GatheredInput) =>
-    `Gathered from ${ROWS_IN_WORDS.get(from) ?? from}${onlyGaps ? ' on days without a file' : ''}`
+    `Computed from ${ROWS_IN_WORDS.get(from) ?? from}${onlyGaps ? ' on days that no file has' : ''}`
   return inputsBySentence(metadata.gathered ?? [], sentenceOf).map(
     ([sentence, names]) => `${sentence}: ${names}.`,
   )

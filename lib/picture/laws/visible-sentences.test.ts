@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Catalog } from '@/lib/catalog/catalog'
+import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { createService } from '@/lib/service/service'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { openStore } from '@/lib/sources/store/open-store'
+import { readViewState } from '@/lib/url/read-view-state'
+import { notesOf } from '@/lib/view/readout/note'
+import { catalog as samples } from '@/lib/view/sample-series.test-data'
+import { lawEndpoints } from '@/scripts/law-sample'
+import { testData, testDataDir } from '@/scripts/test-data'
+import { pictureNotes } from '../labels'
+
+// Few pages open with a sentence about their data, and those are short and in plain words.
+
+/** Largest share of pages with a visible sentence, and standard deviations by which a sample of pages may be above it. */
+const MOST = 0.05
+const DEVIATIONS = 3
+const LONGEST = 120
+/** Names of columns, tables and addresses. */
+const INTERNAL = /\w_\w|\w\/\w/
+
+async function checkPages(catalog: Catalog): Promise<void> {
+  const service = createService({
+    catalog: async () => catalog,
+    keys: { find: () => undefined },
+    upgradeUrl: '/up',
+    log: { info: () => {}, error: () => {} },
+  })
+  const market = createMarket({ transport: createInProcessTransport(async () => service) })
+  const all = catalog.endpoints.filter(({ available }) => available)
+  const drawn = lawEndpoints(all)
+  const counts = { reads: 0, worth: 0, made: 0 }
+  const unreadable: string[] = []
+  for (const endpoint of drawn) {
+    const { state, notices } = readViewState(endpoint, new URLSearchParams())
+    const series = await market.series(endpoint.path, {})
+    const notes = pictureNotes({ endpoint, state, notices, series, isPublic: true })
+    const reads = notesOf(notes, 'reads')
+    if (reads.length > 0) counts.reads++
+    if (notesOf(notes, 'worth').length > 0) counts.worth++
+    if (notesOf(notes, 'made').length > 0) counts.made++
+    for (const sentence of reads)
+      if (sentence.length > LONGEST || INTERNAL.test(sentence))
+        unreadable.push(`${endpoint.path}: ${sentence}`)
+  }
+  console.log(
+    `${drawn.length} pages: ${counts.reads} open with a sentence, ${counts.worth} with a number of notes, ${counts.made} say how values were made`,
+  )
+  const slack = drawn.length < all.length ? DEVIATIONS * Math.sqrt(MOST * (1 - MOST) * drawn.length) : 0
+  expect(unreadable).toEqual([])
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(counts.reads).toBeLessThanOrEqual(MOST * drawn.length + slack)
+}
+
+test('over sample data', () => checkPages(samples))
+
+test.skipIf(!testDataDir)('over files of publishers', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'visible-sentences-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  await importFiles(folder, REAL_FILES.map(testData))
+  await checkPages(createCatalog(await openStore(folder)))
+})
