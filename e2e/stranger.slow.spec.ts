@@ -34,6 +34,7 @@ test.beforeAll(async () => {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
       DATA_DIR: dataOf(NAME),
       LIVE_SOURCES: SOURCES,
       LIVE_REPLAY_URL: publishers.url,
