@@ -35,6 +35,7 @@ test.beforeAll(async () => {
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
       DATA_DIR: dataOf(NAME),
       LIVE_SOURCES: SOURCES,
       LIVE_REPLAY_URL: publishers.url,
