@@ -10,8 +10,21 @@ test('a chart page can be used from title to table without a mouse', async ({ pa
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?days=365')
 
+  const crosshair = chart.plot.getByRole('slider', { name: /Arrow keys move the crosshair/ })
+  const spoken = (words: RegExp) => expect(crosshair).toHaveAttribute('aria-valuetext', words)
+  const announced = page.getByRole('region', { name: 'Chart' }).getByRole('status')
+  // Before the crosshair is used, its value is the newest row in words.
+  await spoken(/^2026-06-30: MVRV/)
+  await expect(announced.first()).toHaveText('')
+
   await page.keyboard.press('Tab')
   expect(await page.evaluate(focused)).toBe('Skip to content')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(focused)).toBe('Skip to chart')
+  await page.keyboard.press('Enter')
+  await expect(crosshair).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
@@ -32,8 +45,6 @@ test('a chart page can be used from title to table without a mouse', async ({ pa
   await walk(/Arrow keys move the crosshair/)
 
   // On focus the newest row is read. Arrow keys move it, and the readout matches the drawing.
-  const crosshair = chart.plot.getByRole('slider', { name: /Arrow keys move the crosshair/ })
-  const spoken = (words: RegExp) => expect(crosshair).toHaveAttribute('aria-valuetext', words)
   await spoken(/^2026-06-30: MVRV/)
   await page.keyboard.press('ArrowLeft')
   await spoken(/^2026-06-29: MVRV/)
@@ -79,7 +90,7 @@ test('menus open, move, and close with keys and return the focus', { tag: '@all'
   const button = page.getByRole('button', { name: 'Export' })
   await button.focus()
   await page.keyboard.press('ArrowDown')
-  const csv = page.getByRole('link', { name: /^CSV(?! of)/ })
+  const csv = page.getByRole('link', { name: /^CSV(?! of| for Excel)/ })
   await expect(csv).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('link', { name: /^Calendar/ })).toBeFocused()
@@ -119,9 +130,26 @@ test('the palette is opened, searched, and used with keys', { tag: '@all' }, asy
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toContainText('onchain/sopr')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: /^\d+ results\. Enter opens / }),
+  ).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/onchain\/sopr$/)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a setting that changes the chart is announced', { tag: '@all' }, async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  const announced = page.getByRole('region', { name: 'Chart', exact: true }).getByRole('status')
+  await chart.segment('Timeframe', '1Y').press('Enter')
+  await expect(announced.filter({ hasText: /^MVRV.* from .*2025.* to .*2026/ })).toHaveCount(1)
+  await chart.segment('Scale', 'Log').press('Enter')
+  await expect(announced.filter({ hasText: /Logarithmic axis\.$/ })).toHaveCount(1)
 })

@@ -88,13 +88,14 @@ for (const [access, origin] of SERVERS) {
       )
     }
 
-    test('every route gives each visitor the outcome in the table, and nothing more', async () => {
+    /** The requests of the table whose outcome is another one, or that hold what they must not. */
+    async function wrongOutcomes(people: typeof made.people): Promise<string[]> {
       const wrong: string[] = []
       for (const route of ROUTES) {
         const headers = route.headers?.(made.world)
         const answers = await Promise.all(
           visitorsToTest(route.right, access).map(async (who) => {
-            const visitor = made.people[who]
+            const visitor = people[who]
             const at = route.ask(made.world)
             const answer = await (route.send
               ? visitor.send(at, route.send, headers)
@@ -116,7 +117,20 @@ for (const [access, origin] of SERVERS) {
             wrong.push(`${line}: is kept: ${cached}`)
         }
       }
-      expect(wrong).toEqual([])
+      return wrong
+    }
+
+    test('every route gives each visitor the outcome in the table, and nothing more', async () => {
+      expect(await wrongOutcomes(made.people)).toEqual([])
+    })
+
+    test('the view as a visitor gives nobody more than the table', async () => {
+      const viewing = await Promise.all(
+        VISITOR_KINDS.map(async (who) => [who, await made.people[who].viewingAsVisitor()] as const),
+      )
+      const people = Object.fromEntries(viewing) as typeof made.people
+      expect(await wrongOutcomes(people)).toEqual([])
+      await Promise.all(viewing.map(([, visitor]) => visitor.close()))
     })
 
     test('lists show last values only of series the visitor may see', async () => {

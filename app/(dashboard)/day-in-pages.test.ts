@@ -116,6 +116,7 @@ async function documentOf(path: string, search: Record<string, string>): Promise
     viewer: null,
     lists: {} as never,
     isAccountUnavailable: false,
+    isVisitorView: false,
   } as const
   const children = await PAGES[path](search)
   return renderToStaticMarkup(createElement(Shell, { ...shell, children }))

@@ -4,6 +4,7 @@ import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
 import { currentVisitor } from '@/lib/auth/current-viewer'
 import { LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
+import { viewsAsVisitor } from '@/lib/auth/may-see-withheld'
 import { getMarketFor } from '@/lib/market/process-market'
 import { familiesOf } from './catalog-index'
 import { LIST_ACTIONS } from './watchlists/list-actions'
@@ -29,6 +30,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       viewer={visitor.viewer?.name ?? null}
       lists={LIST_ACTIONS}
       isAccountUnavailable={visitor.isAccountUnavailable}
+      isVisitorView={viewsAsVisitor(sent.get('cookie'))}
       sidebar={jar.get('nav')?.value === 'slim' ? 'slim' : 'wide'}
     >
       {children}

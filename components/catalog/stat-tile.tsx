@@ -9,7 +9,7 @@ import styles from './tiles.module.css'
 const WIDTH = 200
 const HEIGHT = 44
 
-/** Last value with its latest change, and a sparkline over a span that is stated. An old value has its day instead. */
+/** Last value with its latest change, and a sparkline over a span that is stated. The end of the span is marked if the value is old. */
 export function StatTile({
   endpoint,
   series,
@@ -38,12 +38,12 @@ export function StatTile({
       <span className={styles.tileLabel}>{label}</span>
       <span className={styles.tileValue}>{text}</span>
       <span className={styles.tileChange} data-sign={isOld ? undefined : change?.sign}>
-        {!isOld && change ? (
+        {change ? (
           <>
             {change.text} <small>{change.span}</small>
           </>
         ) : (
-          <small>on {day}</small>
+          <small>no change of a day or a publication</small>
         )}
       </span>
       <span className={styles.tileSpan}>

@@ -43,6 +43,14 @@ test('a zoomed chart has the timeframe that fits, or none', () => {
   expect(chosen(null, '2020-01-01')).toBeNull()
 })
 
+test.each(['2026-02-11', '2026-06-30', '2026-11-20'])(
+  'on %s the year so far comes before one year',
+  (day) => {
+    const spans = offeredTimeframes('daily', { ...history, to: dayTime(day) })
+    expect(spans[spans.indexOf('ytd') + 1]).toBe('1y')
+  },
+)
+
 test('a timeframe longer than the series is all of it', () => {
   expect(chosenTimeframe({ ...bare, timeframe: '20y' }, '1y', history)).toBe('all')
   expect(chosenTimeframe({ ...bare, timeframe: '365d' }, 'all', history)).toBe('1y')

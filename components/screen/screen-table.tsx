@@ -1,9 +1,10 @@
 'use client'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { cellSign, cellText } from '@/lib/latest/screen/cell-text'
+import { orderOf } from '@/lib/latest/screen/order-of'
 import { type Screen, screenQuery } from '@/lib/latest/screen/screen'
-import type { ShownRow } from '@/lib/latest/screen/shown-row'
+import { foldEnded, type ShownRow } from '@/lib/latest/screen/shown-row'
 import { COLUMN_OF } from '@/lib/latest/table/columns'
 import { opensHere, PageLink } from '../links/page-link'
 import { useOpenPage } from '../links/use-open-page'
@@ -24,8 +25,8 @@ function rememberOpened(query: string, index: number): void {
 /** The row that was opened last from a screen; null for another screen. */
 const lastOpened = (query: string): number | null => (opened?.query === query ? opened.index : null)
 
-/** Two lines of a title and one below them. The style sheet has the same height. */
-const ROW_HEIGHT = 46
+/** Height of a row before the style sheet is read, which has one for desks and one for phones. */
+const ROW_HEIGHT = 27
 
 /**
  * Rows of a screen. A row opens its chart, a column head sorts, and arrow keys go from row to row. The page has the first
@@ -35,22 +36,35 @@ export function ScreenTable({
   screen,
   first,
   total,
+  folded,
+  isMixed,
 }: {
   screen: Screen & { columns: readonly string[] }
   first: readonly ShownRow[]
+  /** Number of rows that are not folded. */
   total: number
+  /** Number of rows without a value for more than a year, which a button shows. */
+  folded: number
+  /** Whether changes of the rows have different units. */
+  isMixed: boolean
 }) {
-  const { rows, hasFailed, loadAll } = useScreenRows(screen, first)
-  const count = rows === first ? total : rows.length
+  const { rows: loaded, hasFailed, loadAll } = useScreenRows(screen, first)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const rows = useMemo(() => {
+    const { current, ended } = foldEnded(loaded, (row) => row.isEnded)
+    return isUnfolded ? [...current, ...ended] : current
+  }, [loaded, isUnfolded])
+  const count = loaded === first ? total : rows.length
   const scroller = useRef<HTMLElement>(null)
   const [isLive, setIsLive] = useState(false)
   const [active, setActive] = useState(0)
   const focusing = useRef<number | null>(null)
+  const [height, setHeight] = useState(ROW_HEIGHT)
   const { open } = useOpenPage()
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => height,
     overscan: 10,
     // The row that Tab reaches stays in the document.
     rangeExtractor: (range) =>
@@ -59,10 +73,8 @@ export function ScreenTable({
         .sort((a, b) => a - b),
   })
   const query = screenQuery(screen)
-  const items = isLive
-    ? virtual.getVirtualItems().map(({ index, start }) => ({ index, start }))
-    : first.map((_, index) => ({ index, start: index * ROW_HEIGHT }))
-  const lastIndex = items[items.length - 1]?.index ?? 0
+  const items = isLive ? virtual.getVirtualItems().map(({ index }) => index) : first.map((_, index) => index)
+  const lastIndex = items.at(-1) ?? 0
 
   const goTo = (index: number) => {
     focusing.current = index
@@ -72,9 +84,13 @@ export function ScreenTable({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
     setIsLive(true)
+    const row = scroller.current?.querySelector<HTMLElement>('[data-row]')
+    if (row) setHeight(row.offsetHeight)
     const opened = lastOpened(query)
     if (opened !== null && opened < count) goTo(opened)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height moves all rows.
+  useEffect(() => virtual.measure(), [virtual, height])
   useEffect(() => {
     if (isLive && lastIndex >= rows.length) loadAll()
   }, [isLive, lastIndex, rows, loadAll])
@@ -96,7 +112,7 @@ export function ScreenTable({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target as HTMLElement).closest('[data-row]')) return
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1)
     const next = rowAfterKey(event, active, count, page)
     if (next === null) return
     event.preventDefault()
@@ -129,7 +145,7 @@ export function ScreenTable({
                 Series
               </th>
               {screen.columns.map((name) => (
-                <ColumnHead key={name} name={name} screen={screen} />
+                <ColumnHead key={name} name={name} screen={screen} isMixed={isMixed} />
               ))}
               <th {...ROLES.column} className={styles.cell} data-wide>
                 Date
@@ -139,9 +155,9 @@ export function ScreenTable({
           <tbody
             {...ROLES.group}
             className={styles.body}
-            style={{ height: (isLive ? count : first.length) * ROW_HEIGHT }}
+            style={{ height: `calc(var(--row) * ${isLive ? count : first.length})` }}
           >
-            {items.map(({ index, start }) => (
+            {items.map((index) => (
               <tr
                 key={index}
                 {...ROLES.row}
@@ -149,7 +165,7 @@ export function ScreenTable({
                 aria-rowindex={index + 2}
                 className={styles.row}
                 data-old={rows[index]?.isOld ? '' : undefined}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(calc(var(--row) * ${index}))` }}
                 onClick={(event) => rows[index] && onRow(event, index)}
               >
                 {rows[index] ? (
@@ -170,6 +186,20 @@ export function ScreenTable({
           </tbody>
         </table>
       </section>
+      {folded > 0 && !isUnfolded && (
+        <p className={styles.folded}>
+          {folded === 1 ? 'One series has' : `${folded.toLocaleString('en-US')} series have`} had no value for
+          more than a year.{' '}
+          <Button
+            onClick={() => {
+              setIsUnfolded(true)
+              loadAll()
+            }}
+          >
+            Show
+          </Button>
+        </p>
+      )}
     </>
   )
 }
@@ -177,10 +207,11 @@ export function ScreenTable({
 /** Values are longer than changes and shares, and names of formulas too. */
 const isWide = (name: string) => ((COLUMN_OF.get(name)?.writing ?? 'value') === 'value' ? '' : undefined)
 
-function ColumnHead({ name, screen }: { name: string; screen: Screen }) {
-  const sort = screen.sort?.by === name ? screen.sort : null
+function ColumnHead({ name, screen, isMixed }: { name: string; screen: Screen; isMixed: boolean }) {
+  const by = orderOf(name, isMixed)
+  const sort = screen.sort && [name, by].includes(screen.sort.by) ? screen.sort : null
   const known = COLUMN_OF.get(name)
-  const next = { ...screen, sort: { by: name, descending: !sort?.descending } }
+  const next = { ...screen, sort: { by, descending: !sort?.descending } }
   return (
     <th
       {...ROLES.column}
@@ -188,7 +219,12 @@ function ColumnHead({ name, screen }: { name: string; screen: Screen }) {
       data-wide={isWide(name)}
       aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}
     >
-      <PageLink href={`/screen?${screenQuery(next)}`} title={known ? `${name}: ${known.description}` : name}>
+      <PageLink
+        href={`/screen?${screenQuery(next)}`}
+        title={[known ? `${name}: ${known.description}` : name, by !== name && `Orders by ${by}.`]
+          .filter(Boolean)
+          .join(' ')}
+      >
         {known?.label ?? name}
         {sort ? (sort.descending ? ' ↓' : ' ↑') : ''}
       </PageLink>

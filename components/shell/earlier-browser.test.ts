@@ -3,7 +3,7 @@ import { BROWSER_COOKIES, BROWSER_KEYS } from '@/lib/contract/formats/browser-ke
 import { addToLocalList, readLocalList } from '../catalog/local-lists'
 import { assumedHeight, assumedWidth } from '../chart/canvas/plot-size'
 import { areShortcutsOn, switchShortcuts } from '../chart/tools/shortcuts'
-import { remember } from './remember'
+import { remember } from '../display/remember'
 
 /** Entries that pages of earlier versions left in a browser, and the program that wrote each. */
 const EARLIER = {

@@ -3,12 +3,22 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import { conceptLabel } from '../catalog/concept-label'
 import { FamilyIcon } from '../catalog/family-icon'
+import { remember } from '../display/remember'
 import { PageLink, useIsOpening } from '../links/page-link'
 import { Icon } from '../ui/icons/icon'
+import type { IconName } from '../ui/icons/icon-names'
 import type { NavigationFamily } from './navigation-families'
 import { useOpenConcept } from './open-concept'
-import { remember } from './remember'
 import styles from './shell.module.css'
+
+const PLACES: readonly { href: string; label: string; icon: IconName; also?: string }[] = [
+  { href: '/boards', label: 'Boards', icon: 'layout-grid' },
+  { href: '/screen', label: 'Screen', icon: 'list-filter' },
+  { href: '/watchlists', label: 'Watchlists', icon: 'star' },
+  { href: '/alerts', label: 'Alerts', icon: 'bell', also: '/account/alerts' },
+]
+
+const isWithin = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`)
 
 export function Navigation({
   families,
@@ -28,41 +38,20 @@ export function Navigation({
 
   return (
     <nav id="navigation" ref={ref} popover="auto" className={styles.navigation} aria-label="Families">
-      <PageLink
-        href="/boards"
-        onClick={closeDrawer}
-        className={styles.family}
-        aria-current={pathname === '/boards' ? 'page' : pathname.startsWith('/boards/') ? 'true' : undefined}
-        title="Boards"
-      >
-        <Icon of="layout-grid" />
-        <span className={styles.label}>Boards</span>
-        <Pending />
-      </PageLink>
-      <PageLink
-        href="/screen"
-        onClick={closeDrawer}
-        className={styles.family}
-        aria-current={pathname === '/screen' ? 'page' : undefined}
-        title="Screen"
-      >
-        <Icon of="list-filter" />
-        <span className={styles.label}>Screen</span>
-        <Pending />
-      </PageLink>
-      <PageLink
-        href="/watchlists"
-        onClick={closeDrawer}
-        className={styles.family}
-        aria-current={
-          pathname === '/watchlists' ? 'page' : pathname.startsWith('/watchlists/') ? 'true' : undefined
-        }
-        title="Watchlists"
-      >
-        <Icon of="star" />
-        <span className={styles.label}>Watchlists</span>
-        <Pending />
-      </PageLink>
+      {PLACES.map(({ href, label, icon, also }) => (
+        <PageLink
+          key={href}
+          href={href}
+          onClick={closeDrawer}
+          className={styles.family}
+          aria-current={pathname === href ? 'page' : isWithin(pathname, also ?? href) ? 'true' : undefined}
+          title={label}
+        >
+          <Icon of={icon} />
+          <span className={styles.label}>{label}</span>
+          <Pending />
+        </PageLink>
+      ))}
       {families.map(({ family, label, count, concepts }) => {
         const href = `/${family}`
         const open = pathname === href || pathname.startsWith(`${href}/`)

@@ -64,6 +64,12 @@ function hitsOf(
   })
 }
 
+/** What a search found, for screen readers, which do not hear of the chosen result before an arrow key. */
+function countText(found: number | null, best: SearchHit | undefined): string {
+  if (found === null || found === 0) return ''
+  return `${found === 1 ? 'One result' : `${found} results`}.${best ? ` Enter opens ${best.entry.title}.` : ''}`
+}
+
 /** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, over descriptions for questions, and over ready-made boards and screens. */
 export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -99,6 +105,8 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
   )
   const answers = useAnswers(ready && needsMeaning(words, exact.length) ? asked : null)
   const hits = answers ? hitsOf(answers, ready, exact) : exact.length > 0 ? exact : closest
+  const isAsked = words !== '' || Object.values(filters).some(Boolean)
+  const found = ready && isAsked ? own.length + hits.length + boards.length + screens.length : null
   const narrowed = Object.values(filters).some(Boolean)
   const filter = (name: FilterName, value: string | null) => {
     setQuery(withFilter(query, name, filters[name] === value ? null : value))
@@ -140,6 +148,8 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
 
   const open = (href: string) => {
     close()
+    // Closed, it gives the focus back to what had it, which is often nothing.
+    document.getElementById('content')?.focus({ preventScroll: true })
     onOpen?.(href)
   }
 
@@ -177,6 +187,9 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
           />
           <kbd>Esc</kbd>
         </div>
+        <p className="visually-hidden" role="status">
+          {countText(found, hits[0])}
+        </p>
         <PaletteFilters filters={filters} onFilter={filter} />
         <Command.List className={styles.list}>
           {index === 'failed' && (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
 import { ReturnLink } from '../account/return-link'
+import { CHART_ID } from '../chart/canvas/chart-id'
+import { VisitorBar } from '../display/visitor-view'
 import { DayProvider } from '../links/day'
 import { PageLink } from '../links/page-link'
 import { KeepLists } from '../own-lists/keep-lists'
@@ -32,6 +34,8 @@ export interface ShellProps {
   lists: ListActions
   /** Whether a signed-in user is shown as a guest, because the database does not answer. */
   isAccountUnavailable: boolean
+  /** Whether the user chose to see what visitors see. */
+  isVisitorView: boolean
   children: ReactNode
 }
 
@@ -46,6 +50,7 @@ export function Shell({
   viewer,
   lists,
   isAccountUnavailable,
+  isVisitorView,
   children,
 }: ShellProps) {
   return (
@@ -54,6 +59,9 @@ export function Shell({
         <KeepLists actions={lists} isSignedIn={viewer !== null} />
         <a className="skip-link" href="#content">
           Skip to content
+        </a>
+        <a className="skip-link" href={`#${CHART_ID}`}>
+          Skip to chart
         </a>
         <header className={styles.header}>
           <button
@@ -89,6 +97,7 @@ export function Shell({
         <Navigation families={families} mayImport={mayImport} />
         <RefreshRestored />
         <main id="content" className={styles.main} tabIndex={-1}>
+          {isVisitorView && <VisitorBar />}
           <DayBar />
           {isAccountUnavailable && (
             <NoticeBox tone="warn">

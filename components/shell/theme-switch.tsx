@@ -1,7 +1,7 @@
 'use client'
+import { remember } from '../display/remember'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icons/icon'
-import { remember } from './remember'
 import { type Theme, useTheme } from './use-theme'
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }

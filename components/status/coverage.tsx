@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react'
 import type { CoverageReport, GivenBy, SeriesCoverage } from '@/lib/contract/live/live-status'
 import { FactsTable } from '../ui/facts-table'
 import { NoticeBox } from '../ui/notice-box'
+import { Dependencies } from './dependencies'
 import styles from './status.module.css'
 import { ask } from './use-status'
 
 const GIVEN: Readonly<Record<GivenBy, string>> = {
   stored: 'With data',
+  withheld: 'For the operator',
   sources: 'By the next update',
   'more sources': 'Other sources',
   node: 'A Bitcoin node',
@@ -32,56 +34,59 @@ export function Coverage({
   }, [initial])
   const one = report?.series.find(({ path }) => path === series)
   return (
-    <section className={styles.section} id="coverage">
-      <h2>{one ? `Sources for “${one.title}”` : 'Coverage'}</h2>
-      {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
-      {!report && !problem && <p role="status">Counting series with data …</p>}
-      {one && (
-        <p>
-          {meaningOf(one)} <a href={`/${one.path}`}>Open the series</a>
-        </p>
-      )}
-      {report && !one && (
-        <>
+    <>
+      <section className={styles.section} id="coverage">
+        <h2>{one ? `Sources for “${one.title}”` : 'Coverage'}</h2>
+        {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
+        {!report && !problem && <p role="status">Counting series with data …</p>}
+        {one && (
           <p>
-            {report.counts.stored.toLocaleString('en-US')} of {report.total.toLocaleString('en-US')} series
-            have data.
-            {report.counts.sources > 0 &&
-              ` Enabled sources should bring ${report.counts.sources.toLocaleString('en-US')} more with the next update.`}
+            {meaningOf(one)} <a href={`/${one.path}`}>Open the series</a>
           </p>
-          <FactsTable label="Series by source" head={['Family', 'All', ...Object.values(GIVEN)]}>
-            {report.families.map(({ family, total, counts }) => (
-              <tr key={family}>
-                <th scope="row">{family}</th>
-                <td data-name="All">{total}</td>
-                {(Object.keys(GIVEN) as GivenBy[]).map((by) => (
-                  <td key={by} data-name={GIVEN[by]}>
-                    {counts[by]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </FactsTable>
-          {(['more sources', 'node', 'file'] as const).map((by) => (
-            <details key={by}>
-              <summary>
-                {GIVEN[by]}: {report.counts[by]} series
-              </summary>
-              <ul className={styles.series}>
-                {report.series
-                  .filter((entry) => entry.by === by)
-                  .map(({ path, title, sources }) => (
-                    <li key={path}>
-                      <a href={`/${path}`}>{title}</a>
-                      {sources.length > 0 && ` (${sources.join(', ')})`}
-                    </li>
+        )}
+        {report && !one && (
+          <>
+            <p>
+              {report.counts.stored.toLocaleString('en-US')} of {report.total.toLocaleString('en-US')} series
+              have data.
+              {report.counts.sources > 0 &&
+                ` Enabled sources should bring ${report.counts.sources.toLocaleString('en-US')} more with the next update.`}
+            </p>
+            <FactsTable label="Series by source" head={['Family', 'All', ...Object.values(GIVEN)]}>
+              {report.families.map(({ family, total, counts }) => (
+                <tr key={family}>
+                  <th scope="row">{family}</th>
+                  <td data-name="All">{total}</td>
+                  {(Object.keys(GIVEN) as GivenBy[]).map((by) => (
+                    <td key={by} data-name={GIVEN[by]}>
+                      {counts[by]}
+                    </td>
                   ))}
-              </ul>
-            </details>
-          ))}
-        </>
-      )}
-    </section>
+                </tr>
+              ))}
+            </FactsTable>
+            {(['more sources', 'node', 'file'] as const).map((by) => (
+              <details key={by}>
+                <summary>
+                  {GIVEN[by]}: {report.counts[by]} series
+                </summary>
+                <ul className={styles.series}>
+                  {report.series
+                    .filter((entry) => entry.by === by)
+                    .map(({ path, title, sources }) => (
+                      <li key={path}>
+                        <a href={`/${path}`}>{title}</a>
+                        {sources.length > 0 && ` (${sources.join(', ')})`}
+                      </li>
+                    ))}
+                </ul>
+              </details>
+            ))}
+          </>
+        )}
+      </section>
+      {report && !one && <Dependencies of={report.dependencies} />}
+    </>
   )
 }
 
@@ -89,6 +94,8 @@ function meaningOf({ by, sources }: SeriesCoverage): string {
   switch (by) {
     case 'stored':
       return 'It has data.'
+    case 'withheld':
+      return 'Only the operator may see its data. The chart says why.'
     case 'sources':
       return `The next update brings it, from ${sources.join(', ')}.`
     case 'more sources':

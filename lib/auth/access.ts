@@ -11,6 +11,10 @@ export function accessOf(setting: Access | undefined, origin: Origin['kind']): A
   return setting ?? (origin === 'sample' ? 'open' : 'tiered')
 }
 
+/** Whether visitors without an account may see a series of a tier. */
+export const guestsMaySee = (access: Access, { tier }: Pick<Endpoint, 'tier'>): boolean =>
+  access === 'open' || (access === 'tiered' && tier === 'free')
+
 /**
  * Throws `sign_in_required` or `tier_required` where the viewer may not see the series. The detail has the tier that may,
  * and where tiers are explained.

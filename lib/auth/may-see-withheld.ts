@@ -22,3 +22,9 @@ export function maySeeWithheld(access: Access, viewer: Viewer | null): boolean {
 export function scopeOf(access: Access, viewer: Viewer | null): Scope {
   return maySeeWithheld(access, viewer) ? 'all' : 'public'
 }
+
+/** Cookie of a browser whose user looks at the installation as a visitor does. It only takes away. */
+const VISITOR_VIEW = /(?:^|;)\s*view=visitor\s*(?:;|$)/
+
+export const viewsAsVisitor = (cookies: string | null | undefined): boolean =>
+  VISITOR_VIEW.test(cookies ?? '')

@@ -30,23 +30,22 @@ export async function ownBoards(viewer: Viewer): Promise<ListedBoard[]> {
  * of `openBoard` for other users' boards.
  */
 export async function addBoard(viewer: Viewer | null, content: unknown, now = new Date()): Promise<string> {
-  const { id: ownerId } = signedIn(viewer)
-  return keep(ownerId, readContent(content), now)
+  return keep(signedIn(viewer), readContent(content), now)
 }
 
 /** Copies a board to the viewer's own. */
 export async function copyBoard(viewer: Viewer | null, id: string, now = new Date()): Promise<string> {
-  const { id: ownerId } = signedIn(viewer)
-  return keep(ownerId, (await openBoard(id, viewer)).content, now)
+  return keep(signedIn(viewer), (await openBoard(id, viewer)).content, now)
 }
 
-async function keep(ownerId: string, board: BoardContent, now: Date): Promise<string> {
-  return createBoard(await getState().database(), { ownerId, ...apart(await normalize(board)) }, now)
+async function keep(owner: Viewer, board: BoardContent, now: Date): Promise<string> {
+  const content = apart(await normalize(board, owner))
+  return createBoard(await getState().database(), { ownerId: owner.id, ...content }, now)
 }
 
 /** The normalized content, validated again, because it may be longer than the input and must stay readable. */
-async function normalize(board: BoardContent): Promise<BoardContent> {
-  return readContent({ ...board, cells: await normalizeCells(board.cells) })
+async function normalize(board: BoardContent, owner: Viewer): Promise<BoardContent> {
+  return readContent({ ...board, cells: await normalizeCells(board.cells, owner) })
 }
 
 /** Saves a board edited from `version` and returns its new version. Throws `conflict` if it was changed meanwhile. */
@@ -55,8 +54,9 @@ export async function saveBoard(
   edited: { id: string; version: number; content: unknown },
   now = new Date(),
 ): Promise<number> {
-  const { id: ownerId } = signedIn(viewer)
-  const board = await normalize(readContent(edited.content))
+  const owner = signedIn(viewer)
+  const { id: ownerId } = owner
+  const board = await normalize(readContent(edited.content), owner)
   const { id, version } = edited
   const at = { id, ownerId, version }
   const saved = await changeBoard(await getState().database(), at, apart(board), now)

@@ -1,9 +1,11 @@
 import 'server-only'
 import * as z from 'zod'
+import type { Viewer } from '@/lib/auth/viewer'
 import { hasControlCharacter } from '@/lib/contract/control-characters'
 import { seriesPath } from '@/lib/contract/family'
 import { isCalendarDate } from '@/lib/contract/params/calendar-date'
 import { SPANS } from '@/lib/contract/params/spans'
+import { getMarketFor } from '@/lib/market/process-market'
 import { resolveEndpoint } from '@/lib/picture/load-chart'
 import {
   type BoardContent,
@@ -99,16 +101,18 @@ export function readContent(value: unknown): BoardContent {
 }
 
 /**
- * Normalizes cells: legacy names become current ones, and queries are written as the chart page writes them. Throws
+ * Normalizes cells: legacy names become current ones, and queries are written as the chart page of the viewer writes them. Throws
  * `unknown_route` for an unknown series.
  */
-export async function normalizeCells(cells: readonly Cell[]): Promise<Cell[]> {
-  return Promise.all(cells.map(async (one): Promise<Cell> => (isChart(one) ? normalizeChart(one) : one)))
+export async function normalizeCells(cells: readonly Cell[], viewer: Viewer): Promise<Cell[]> {
+  return Promise.all(
+    cells.map(async (one): Promise<Cell> => (isChart(one) ? normalizeChart(one, viewer) : one)),
+  )
 }
 
-async function normalizeChart(one: ChartCell): Promise<ChartCell> {
+async function normalizeChart(one: ChartCell, viewer: Viewer): Promise<ChartCell> {
   const search = new URLSearchParams(one.query)
-  const endpoint = await resolveEndpoint(one.path, search)
+  const endpoint = await resolveEndpoint(one.path, search, getMarketFor(viewer))
   const query = writeCell(endpoint, readCell(endpoint, `?${search}`))
   return { ...one, path: seriesPath(endpoint), query }
 }

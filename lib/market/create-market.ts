@@ -14,6 +14,7 @@ import type { Scope } from '@/lib/process/scope'
 import { createApiClient } from './api-client'
 import { type DecodedCatalog, decodeCatalog, endpointFromPath, readCatalog } from './decode-catalog'
 import { type Decoded, decodeEnvelope } from './decode-envelope'
+import { decodeFailure } from './decode-failure'
 import { indexCatalog } from './index-catalog'
 import type { Market, MarketCatalog } from './market'
 import { RETRY, type RetryOptions } from './remote/retry'
@@ -183,6 +184,15 @@ export function createMarket(options: MarketOptions): Market {
     of: (other) => scopes[remote ? scope : other],
     catalog: () => catalog(scope),
     origin: () => origin(scope),
+
+    async sources(path, params) {
+      const endpoint = endpointOf(await catalog(scope), path)
+      const answer = await transport.sources?.({ path: endpoint.path, params, headers: {} }, scope)
+      if (!answer) return []
+      const { status, content } = answer
+      if (content.as === 'sources') return content.sources
+      throw decodeFailure({ status, content, retryAfterMs: null }, transport.host)
+    },
 
     async series(path, params, interval): Promise<SeriesData> {
       const listed = await catalog(scope)

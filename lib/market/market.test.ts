@@ -69,6 +69,7 @@ function directly(handle: (request: HttpRequest) => Promise<HttpResponse>): InPr
     return { status: 200 as const, etag, value: decode(text) }
   }
   return {
+    sources: async () => ({ status: 200, etag: '', value: [] }),
     listing: ({ headers }) =>
       answer({ method: 'GET', url: '/api/public/catalog', headers }, (text) => ({
         ...decodeCatalog(text),

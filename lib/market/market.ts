@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Interval } from '@/lib/contract/interval'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type { Origin, Quota, SeriesData } from '@/lib/contract/series'
 import type { ValueRequest } from '@/lib/contract/value-request'
 import type { Scope } from '@/lib/process/scope'
@@ -42,6 +43,8 @@ export interface Market {
    * service in this process computes fields with `bars` over its bars, and `metadata.interval` says so.
    */
   series(path: string, params: ValueRequest['params'], interval?: Interval): Promise<SeriesData>
+  /** The public sources of a series, for which it is not computed. A remote server sends them with the values only. */
+  sources(path: string, params: ValueRequest['params']): Promise<readonly SeriesSource[]>
   /** As the server last reported it; null before the first response and for servers without quotas. */
   quota(): Quota | null
   /** Rejects while a remote server is unreachable or returns an error. */

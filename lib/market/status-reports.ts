@@ -1,18 +1,26 @@
 import 'server-only'
 import type { CoverageReport, Shown, SourceReport, StatusReport } from '@/lib/contract/live/live-status'
+import type { SeenReport } from '@/lib/contract/live/seen-report'
 import { madeInProcess, replaceInProcess } from '@/lib/process/process-wide'
+import type { Scope } from '@/lib/process/scope'
+import type { ViewedMarket } from './view-market'
 
 /** Reports about the public sources, as everybody may see them. */
 export interface StatusReports {
   status: () => Promise<StatusReport & Shown>
   /** One source with its streams. */
   source: (id: string) => SourceReport | undefined
-  coverage: () => Promise<CoverageReport>
+  /** The series of these data. */
+  coverage: (scope: Scope) => Promise<CoverageReport>
+  /** What visitors and the operator see. */
+  seen: () => Promise<SeenReport>
 }
 
 export interface PageReports {
   status: StatusReport & Shown
   coverage: CoverageReport
+  /** For who sees more than visitors do; null for others. */
+  seen: SeenReport | null
   source: SourceReport | null
 }
 
@@ -30,13 +38,20 @@ export function setStatusReports(reports: StatusReports | undefined): void {
 export async function readStatusReports(
   series: string | null,
   source: string | null,
+  market: Pick<ViewedMarket, 'data' | 'seesMoreThanVisitors'>,
 ): Promise<PageReports | null> {
   const reports = madeInProcess<StatusReports>(NAME)
   if (!reports) return null
-  const [status, coverage] = await Promise.all([reports.status(), reports.coverage()])
+  const [status, { scope }, seesMore] = await Promise.all([
+    reports.status(),
+    market.data(),
+    market.seesMoreThanVisitors(),
+  ])
+  const coverage = await reports.coverage(scope)
   const shown = coverage.series.filter(
-    ({ by, path }) => (by !== 'stored' && by !== 'sources') || path === series,
+    ({ by, path }) => !['stored', 'withheld', 'sources'].includes(by) || path === series,
   )
+  const seen = seesMore ? await reports.seen() : null
   const asked = source === null ? undefined : reports.source(source)
-  return { status, coverage: { ...coverage, series: shown }, source: asked ?? null }
+  return { status, coverage: { ...coverage, series: shown }, seen, source: asked ?? null }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ErrorBody } from '@/lib/contract/errors'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type { ParamValue } from '@/lib/contract/read-param'
 import type { ValueRequest } from '@/lib/contract/value-request'
 import type { Scope } from '@/lib/process/scope'
@@ -17,6 +18,8 @@ export interface Transport {
    * one answers for its key.
    */
   get(request: ValueRequest, scope?: Scope): Promise<TransportAnswer>
+  /** The public sources of a series in these data of the service in this process. Absent for a remote one. */
+  sources?(request: ValueRequest, scope: Scope): Promise<TransportAnswer>
 }
 
 export interface TransportAnswer {
@@ -29,6 +32,7 @@ export interface TransportAnswer {
 export type Content =
   | { as: 'text'; text: string }
   | { as: 'series'; series: Decoded }
+  | { as: 'sources'; sources: readonly SeriesSource[] }
   | { as: 'catalog'; catalog: Omit<Listing, 'sourceKind' | 'asOf' | 'isPublic'> }
   | { as: 'health'; health: Health }
   | { as: 'failure'; failure: ErrorBody }
@@ -48,7 +52,7 @@ export const NO_TEXT: Content = { as: 'text', text: '' }
 const dashboard: Principal = { id: 'dashboard', tier: 'enterprise', permissions: FULL_PERMISSIONS }
 
 /** The part of the service that the market needs in process. */
-export type InProcessService = Pick<Service, 'series' | 'listing'>
+export type InProcessService = Pick<Service, 'series' | 'listing' | 'sources'>
 
 /**
  * The built-in service, called with an internal principal, so that there is no key to leak. It gets values and returns
@@ -59,6 +63,11 @@ export function createInProcessTransport(
 ): Transport {
   return {
     host: null,
+    async sources(request, scope) {
+      const service = await getService()
+      const answer = await service.sources(wellFormed(request), dashboard, scope)
+      return toAnswer(answer, (sources) => ({ as: 'sources', sources }))
+    },
     async get(request, scope) {
       const service = await getService()
       const { path } = request

@@ -1,9 +1,13 @@
-import { type Access, accessOf, checkAccess } from '@/lib/auth/access'
+import { type Access, accessOf, checkAccess, guestsMaySee } from '@/lib/auth/access'
 import { maySeeWithheld, scopeOf } from '@/lib/auth/may-see-withheld'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { findApiError } from '@/lib/contract/errors'
+import { type SeriesSource, visitorsSeeText } from '@/lib/contract/live/series-source'
 import type { Origin } from '@/lib/contract/series'
+import type { ValueAddress } from '@/lib/contract/value-request'
 import { currentAudience } from '@/lib/process/audience'
+import { homeScope } from '@/lib/process/scope'
 import type { DataFacts, Market } from './market'
 import { refuseWithheld, withoutWithheldColumns } from './terms/withhold'
 
@@ -22,11 +26,23 @@ export interface ViewedMarket extends Market {
   admit(series: Pick<Endpoint, 'path' | 'tier'>): Promise<void>
   /** Whether the viewer may see values whose terms do not allow showing them to others. */
   seesWithheld(): Promise<boolean>
+  /**
+   * Whether the viewer sees values that visitors do not see. A private installation has no visitors, and neither has a server
+   * for one person whose access nobody has set.
+   */
+  seesMoreThanVisitors(): Promise<boolean>
+  /** A sentence about what visitors see of a series that the viewer sees from these sources; null if it is the same. */
+  visitorsSee(series: SeenSeries): Promise<string | null>
   /** Data that the viewer sees, with their kind. */
   data(): Promise<ViewedData>
 }
 
 type Listed = Pick<Endpoint, 'tier' | 'withheld'>
+
+/** A series with its parameters, and the sources of what the viewer sees of it. */
+interface SeenSeries extends Pick<ValueAddress, 'path' | 'params'> {
+  sources: readonly SeriesSource[] | undefined
+}
 
 /** Unlisted series count as pro, because only their path is known. */
 const UNLISTED = { tier: 'pro' } as const
@@ -53,13 +69,23 @@ export function viewMarket(
     if (!(await seesWithheld())) refuseWithheld(listed.withheld)
   }
   const isPublic = async ({ tier, withheld }: Listed) => {
-    const mode = await access()
-    const isForAll = mode === 'open' || (mode === 'tiered' && tier === 'free')
-    return isForAll && !withheld && !(await catalog()).data.withholds
+    return guestsMaySee(await access(), { tier }) && !withheld && !(await catalog()).data.withholds
+  }
+  async function seesMoreThanVisitors() {
+    const hasVisitors = setting === undefined ? homeScope() === 'public' : setting !== 'private'
+    if (!hasVisitors || !(await seesWithheld())) return false
+    return (await catalog()).data.withholds
   }
   return {
     ...market,
     catalog,
+    sources: async (path, params) => (await seen()).sources(path, params),
+    seesMoreThanVisitors,
+    async visitorsSee({ path, params, sources = [] }) {
+      if (!(await seesMoreThanVisitors())) return null
+      const theirs = await market.of('public').sources(path, params).catch(ifWithheld)
+      return visitorsSeeText(sources, theirs)
+    },
     origin: async () => (await seen()).origin(),
     admit: ({ path, tier }) => check(path, { tier }),
     seesWithheld,
@@ -73,4 +99,9 @@ export function viewMarket(
       return (await seesWithheld()) ? series : withoutWithheldColumns(series)
     },
   }
+}
+
+function ifWithheld(error: unknown): null {
+  if (findApiError(error)?.code === 'not_redistributable') return null
+  throw error
 }

@@ -12,7 +12,7 @@ import { dayOf } from '@/lib/engine/frame'
 import { endpointFromPath } from '@/lib/market/decode-catalog'
 import { fittingSeries } from '@/lib/market/fitting-series'
 import type { Market } from '@/lib/market/market'
-import { getMarket, getMarketFor } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import type { ViewedMarket } from '@/lib/market/view-market'
 import { drawingOptions } from '@/lib/url/drawing-options'
@@ -29,7 +29,7 @@ import type { LoadedChart } from './loaded-chart'
 /** A parsed address: series and chart state, without data. */
 export type ParsedAddress = Pick<LoadedChart, 'endpoint' | 'state' | 'notices'>
 
-/** A market whose catalog describes the data that somebody sees; those of most visitors by default. */
+/** A market whose catalog describes the data that somebody sees. */
 type Listing = Pick<Market, 'catalog'>
 
 /** No window, in days and in milliseconds. */
@@ -43,7 +43,7 @@ const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINIT
 export async function resolveEndpoint(
   path: string,
   search: URLSearchParams,
-  market: Listing = getMarket(),
+  market: Listing,
 ): Promise<Endpoint> {
   return (await resolveAddress(path, search, market)).endpoint
 }
@@ -114,7 +114,7 @@ export async function readAddress(
   path: string,
   search: URLSearchParams,
   surface: Surface,
-  market: Listing = getMarket(),
+  market: Listing,
 ): Promise<ParsedAddress> {
   const { endpoint, state, notices } = await readValues(path, search, market)
   return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search, surface)] }
@@ -124,7 +124,7 @@ export async function readAddress(
 export async function readValues(
   path: string,
   search: URLSearchParams,
-  market: Listing = getMarket(),
+  market: Listing,
 ): Promise<ParsedAddress> {
   const { endpoint, notices: fixed } = await resolveAddress(path, search, market)
   const { state, notices } = readViewState(endpoint, search)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Split, writePart } from '@/lib/contract/files/rows-part'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { getMarketFor } from '@/lib/market/process-market'
 import { loadRows, loadWithWhole, readAddress } from '@/lib/picture/load-chart'
 import { splitRows } from '@/lib/picture/split-rows'
 import { setProgramId } from '@/lib/process/program-id'
@@ -25,7 +26,7 @@ const read = async (url: string) => {
 
 /** As a page announces it. */
 async function announced(path: string, query = '') {
-  const address = await readAddress(path, new URLSearchParams(query), 'data')
+  const address = await readAddress(path, new URLSearchParams(query), 'data', getMarketFor(null))
   const { chart } = await loadWithWhole(address, null)
   const state = { ...withoutWindow(address.state), rebase: null }
   return { href: seriesHref(address.endpoint, state, WIDTH), split: splitRows({ ...chart, state }) }
@@ -42,7 +43,10 @@ test('a page and its rows are divided at the same place, and the parts are the w
     const name = path.replace('/api/v1/', '')
     const { href, split } = await announced(name)
     const [there, query] = href.replace('/data/', '').split('?')
-    const chart = await loadRows(await readAddress(there, new URLSearchParams(query), 'data'), null)
+    const chart = await loadRows(
+      await readAddress(there, new URLSearchParams(query), 'data', getMarketFor(null)),
+      null,
+    )
     if (JSON.stringify(splitRows(chart)) !== JSON.stringify(split)) faults.push(`${name}: another place`)
     if (!split) continue
     divided++
@@ -82,7 +86,10 @@ test('the earlier rows are kept for good, and the newest ones as briefly as all 
 })
 
 test('with another row at the end the earlier ones are the same', async () => {
-  const chart = await loadRows(await readAddress('onchain/mvrv', new URLSearchParams(), 'data'), null)
+  const chart = await loadRows(
+    await readAddress('onchain/mvrv', new URLSearchParams(), 'data', getMarketFor(null)),
+    null,
+  )
   const { time, columns } = chart.series
   const before = Object.entries(columns).map(([name, column]) => [
     name,
@@ -124,6 +131,9 @@ test.each([
 ])('%s?%s is divided where its page says, or not at all', async (path, query) => {
   const { href, split } = await announced(path, query)
   const [there, search] = href.replace('/data/', '').split('?')
-  const chart = await loadRows(await readAddress(there, new URLSearchParams(search), 'data'), null)
+  const chart = await loadRows(
+    await readAddress(there, new URLSearchParams(search), 'data', getMarketFor(null)),
+    null,
+  )
   if (split) expect(splitRows(chart)).toEqual(split)
 })

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { LOCAL_VISITOR } from '@/lib/auth/may-import'
+import { viewsAsVisitor } from '@/lib/auth/may-see-withheld'
 import { ApiError } from '@/lib/contract/errors'
 import { toFailure } from '@/lib/http/failure'
 import type { Log } from '@/lib/http/log'
@@ -114,7 +115,8 @@ export function createListener({
         response.destroy()
       } else fail(cause, request, response, trace)
     }
-    const begin = () => (local ? runForAudience('own computer', answer) : answer())
+    const audience = viewsAsVisitor(request.headers.cookie) ? 'others' : local ? 'own computer' : null
+    const begin = () => (audience ? runForAudience(audience, answer) : answer())
     const span = isStatic ? undefined : watchSpan(found, request, response, trace, fromProxy)
     try {
       const answered = span ? span.within(begin) : begin()

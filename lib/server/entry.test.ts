@@ -8,6 +8,7 @@ import { clientAddress, isProxy } from '@/lib/http/client-address'
 import { createLog } from '@/lib/http/log'
 import { createComputingBudget } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
+import { currentAudience } from '@/lib/process/audience'
 import type { State } from '@/lib/state/database/open-state'
 import { LONGEST_TARGET } from './checks/canonical-target'
 import { LARGEST_FORM } from './checks/check-page-request'
@@ -464,4 +465,23 @@ test('nothing of a request can begin a line of the log', async () => {
     await get(target)
   const log = await logged()
   expect(log.split('\n').filter((line) => line && !/^\d{4}-\S+Z GET \/x/.test(line))).toEqual([])
+})
+
+test('a browser whose user views as a visitor is nobody’s own computer, and the cookie gives others nothing', async () => {
+  const data = async () => ({
+    status: 200,
+    headers: {},
+    body: Buffer.from(currentAudience() ?? 'whoever asks'),
+  })
+  const asked = async (isLocal: boolean, cookie: string) => {
+    const { get } = await start({ isLocal: () => isLocal, routes: { '/data/': data } })
+    const { body } = await get('/data/onchain/mvrv', [`cookie: ${cookie}`])
+    server?.close()
+    return body
+  }
+  expect(await asked(true, 'theme=dark; view=own')).toBe('own computer')
+  expect(await asked(false, 'view=own')).toBe('whoever asks')
+  for (const isLocal of [true, false])
+    for (const cookie of ['view=visitor', 'theme=dark;view=visitor; w=9', 'view=own; view=visitor'])
+      expect(await asked(isLocal, cookie), cookie).toBe('others')
 })

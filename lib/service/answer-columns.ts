@@ -1,6 +1,8 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { type OpenCatalog, ofOneRevision } from '@/lib/catalog/of-one-revision'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ErrorBody } from '@/lib/contract/errors'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type { ValueRequest } from '@/lib/contract/value-request'
 import type { Scope } from '@/lib/process/scope'
 import { makeEtag, matchesEtag } from '../http/etag'
@@ -10,7 +12,9 @@ import { refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import { refuseWithheldRequest } from './keys/withheld'
 import type { SeriesColumns } from './make-series'
+import type { ParsedQuery } from './query/parse-query'
 import { parseRequest } from './query/parse-request'
+import { computeRequest } from './series-input'
 import type { ServiceParts } from './service-parts'
 
 /** The response for a reader in this process: like the HTTP response with the same status, but not encoded. */
@@ -37,12 +41,31 @@ export interface Listing
 }
 
 /** The pipeline of `handle` for a known caller, up to columns instead of bytes. Never rejects. */
-export async function answerColumns(
+export const answerColumns = (
   request: ValueRequest,
   principal: Principal,
   scope: Scope,
   parts: ServiceParts,
-): Promise<ColumnsAnswer<SeriesColumns>> {
+): Promise<ColumnsAnswer<SeriesColumns>> => answerWith(parts.maker.columns, request, principal, scope, parts)
+
+/** The public sources of a series, after the same checks and without computing it. Never rejects. */
+export const answerSources = (
+  request: ValueRequest,
+  principal: Principal,
+  scope: Scope,
+  parts: ServiceParts,
+): Promise<ColumnsAnswer<readonly SeriesSource[]>> => answerWith(sourcesOf, request, principal, scope, parts)
+
+const sourcesOf = async (catalog: Catalog, { path }: Endpoint, parsed: ParsedQuery) =>
+  catalog.sourcesOf?.(path, computeRequest(parsed)) ?? []
+
+async function answerWith<T>(
+  make: (catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery) => Promise<T>,
+  request: ValueRequest,
+  principal: Principal,
+  scope: Scope,
+  parts: ServiceParts,
+): Promise<ColumnsAnswer<T>> {
   try {
     const { path, params, headers, interval } = request
     const query = Object.entries(params)
@@ -57,7 +80,7 @@ export async function answerColumns(
       const { catalog, request: asked } = await askedAsOf(present, query, admitted, { now: parts.now() })
       const { endpoint, parsed, etag } = asked
       if (endpoint.available && matchesEtag(headers['if-none-match'], etag)) return { status: 304, etag }
-      return { status: 200, etag, value: await parts.maker.columns(catalog, endpoint, parsed) }
+      return { status: 200, etag, value: await make(catalog, endpoint, parsed) }
     })
   } catch (error) {
     return refusal(error, request, parts)

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { OpenCatalog } from '@/lib/catalog/of-one-revision'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type { ValueRequest } from '@/lib/contract/value-request'
 import { NO_PROXIES, type TrustedProxies } from '@/lib/env/network-address'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
@@ -9,7 +10,13 @@ import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
 import type { Scope } from '@/lib/process/scope'
 import type { Log } from '../http/log'
 import { readTarget } from '../http/reading/target'
-import { answerColumns, answerListing, type ColumnsAnswer, type Listing } from './answer-columns'
+import {
+  answerColumns,
+  answerListing,
+  answerSources,
+  type ColumnsAnswer,
+  type Listing,
+} from './answer-columns'
 import { type CacheSize, createByteCache } from './byte-cache'
 import { type AnsweredFor, findPrincipal, handle } from './handle'
 import type { KeyBook } from './keys/keys'
@@ -54,6 +61,12 @@ export interface Service {
   handle(request: HttpRequest, answeredFor: AnsweredFor, admitFile?: AdmitFile): Promise<HttpResponse>
   /** A series as columns for a reader in this process, after the same checks. Never rejects. */
   series(request: ValueRequest, principal: Principal, scope?: Scope): Promise<ColumnsAnswer<SeriesColumns>>
+  /** The public sources of a series, for which it is not computed. Never rejects. */
+  sources(
+    request: ValueRequest,
+    principal: Principal,
+    scope: Scope,
+  ): Promise<ColumnsAnswer<readonly SeriesSource[]>>
   /** The catalog for a reader in this process. Never rejects. */
   listing(request: ValueRequest, scope?: Scope): Promise<ColumnsAnswer<Listing>>
   /**
@@ -86,6 +99,7 @@ export function createService(options: ServiceOptions): Service {
   return {
     handle: (request, answeredFor, admitFile) => handle(request, answeredFor, parts, admitFile),
     series: (request, principal, scope = parts.homeScope) => answerColumns(request, principal, scope, parts),
+    sources: (request, principal, scope) => answerSources(request, principal, scope, parts),
     listing: (request, scope = parts.homeScope) => answerListing(request, scope, parts),
     async principalOf(request) {
       if (request.headers['x-api-key'] === undefined && request.headers.authorization === undefined)

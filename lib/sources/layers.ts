@@ -49,6 +49,7 @@ const LAYERS = {
   'minute-days': 'minute candles',
   // a broker’s own quotes, in days of its own time zone; closes only
   broker: 'broker candles',
+  'coinmetrics-prices': 'Coin Metrics',
   coingecko: 'CoinGecko',
   'llama-prices': 'DefiLlama',
   // economic values as first published, with the day; then the current ones, of publishers before files of them

@@ -58,7 +58,7 @@ export async function addWatchlist(
 ): Promise<string> {
   const { id: ownerId } = signedIn(viewer)
   const read = readForm(list, content, 'list')
-  const entries = await normalized(read.entries, new Set())
+  const entries = await normalized(read.entries, new Set(), viewer)
   return createWatchlist(await getState().database(), { ownerId, title: read.title, entries }, now)
 }
 
@@ -74,7 +74,7 @@ export async function saveWatchlist(
   const { id, version } = edited
   const before = await findWatchlist(database, id)
   if (before?.ownerId !== ownerId) throw noWatchlist()
-  const entries = await normalized(read.entries, new Set(before.entries))
+  const entries = await normalized(read.entries, new Set(before.entries), viewer)
   const saved = await changeWatchlist(database, { id, ownerId, version }, { title: read.title, entries }, now)
   if (saved === null)
     throw new ApiError('conflict', 'This list was changed in another window. It is shown as it is now.')
@@ -89,7 +89,7 @@ export async function starChart(
   now = new Date(),
 ): Promise<void> {
   const { id: ownerId } = signedIn(viewer)
-  const [wanted] = isStarred ? await normalized([address], new Set()) : [address]
+  const [wanted] = isStarred ? await normalized([address], new Set(), viewer) : [address]
   await planWatchlists(
     await getState().database(),
     ownerId,
@@ -134,7 +134,7 @@ export async function mergeBrowserLists(
   const known: BrowserList[] = []
   const unknown: BrowserList[] = []
   for (const one of readForm(browserLists, lists, 'list')) {
-    const read = await Promise.all(one.entries.map(readOrNull))
+    const read = await Promise.all(one.entries.map((entry) => readOrNull(entry, viewer)))
     known.push({ ...one, entries: [...new Set(read.flatMap((found) => found ?? []))] })
     const lost = one.entries.filter((_, at) => read[at] === null)
     if (lost.length > 0) unknown.push({ ...one, entries: lost })
@@ -154,9 +154,9 @@ export async function mergeBrowserLists(
   return uniteLists([], [...left, ...unknown], Number.POSITIVE_INFINITY).added
 }
 
-async function readOrNull(address: string): Promise<string | null> {
+async function readOrNull(address: string, viewer: Viewer | null): Promise<string | null> {
   try {
-    return (await readEntry(address)).entry
+    return (await readEntry(address, viewer)).entry
   } catch (error) {
     faultOfAddress(error)
     return null
@@ -164,9 +164,13 @@ async function readOrNull(address: string): Promise<string | null> {
 }
 
 /** Entries in their one form, each once. Those that are stored stay, also if their series is gone. */
-async function normalized(entries: readonly string[], stored: ReadonlySet<string>): Promise<string[]> {
+async function normalized(
+  entries: readonly string[],
+  stored: ReadonlySet<string>,
+  viewer: Viewer | null,
+): Promise<string[]> {
   const read = await Promise.all(
-    entries.map(async (one) => (stored.has(one) ? one : (await readEntry(one)).entry)),
+    entries.map(async (one) => (stored.has(one) ? one : (await readEntry(one, viewer)).entry)),
   )
   return [...new Set(read)]
 }

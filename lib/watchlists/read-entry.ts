@@ -1,8 +1,10 @@
 import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
 import { writeCell } from '@/lib/boards/cell-state'
 import { ApiError, findApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
 import { readPageAddress } from '@/lib/http/page-address'
+import { getMarketFor } from '@/lib/market/process-market'
 import { readAddress } from '@/lib/picture/load-chart'
 import type { Notice } from '@/lib/url/view-state'
 import { ENTRY_LENGTH } from './watchlist'
@@ -12,10 +14,18 @@ import { ENTRY_LENGTH } from './watchlist'
  * read as cells of boards are: old names become current ones, and days are left out. Notices name parts that are ignored.
  * Throws `invalid_parameter` for other texts and `unknown_route` for an unknown series.
  */
-export async function readEntry(address: string): Promise<{ entry: string; notices: readonly Notice[] }> {
+export async function readEntry(
+  address: string,
+  viewer: Viewer | null,
+): Promise<{ entry: string; notices: readonly Notice[] }> {
   const found = readPageAddress(withoutOrigin(address.trim()))
   if (!found || found.path === '') throw noChart()
-  const { endpoint, state, notices } = await readAddress(found.path, found.search, 'row')
+  const { endpoint, state, notices } = await readAddress(
+    found.path,
+    found.search,
+    'row',
+    getMarketFor(viewer),
+  )
   const entry = `${seriesPath(endpoint)}${writeCell(endpoint, state)}`
   if (entry.length > ENTRY_LENGTH)
     throw new ApiError('invalid_parameter', `An entry can have at most ${ENTRY_LENGTH} characters.`)

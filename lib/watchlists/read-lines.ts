@@ -31,7 +31,7 @@ export async function readLines(
     const fault = (message: string) =>
       faults.push({ line: one.line, text: one.text.slice(0, SHOWN_CHARACTERS), message })
     try {
-      const { entry, notices } = await readEntry(one.text)
+      const { entry, notices } = await readEntry(one.text, viewer)
       const [notice] = notices
       if (notice) fault(`${notice.name}=${notice.value.slice(0, SHOWN_CHARACTERS)}: ${notice.reason}`)
       else entries.add(entry)

@@ -51,6 +51,15 @@ export class Visitor {
     return this
   }
 
+  /** The same browser once its user views as a visitor. */
+  async viewingAsVisitor(): Promise<Visitor> {
+    const state = await this.http.storageState()
+    const { hostname: domain } = new URL(this.origin)
+    const cookie = { name: 'view', value: 'visitor', domain, path: '/', expires: -1, httpOnly: false }
+    const cookies = [...state.cookies, { ...cookie, secure: false, sameSite: 'Lax' as const }]
+    return new Visitor(this.origin, await request.newContext({ storageState: { ...state, cookies } }))
+  }
+
   ask(path: string, headers: Record<string, string> = {}): Promise<APIResponse> {
     // A connection that was idle may be closed by the server just then.
     return this.http.get(this.origin + path, { headers, maxRedirects: 0, maxRetries: 2 })

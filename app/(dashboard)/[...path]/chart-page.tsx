@@ -91,6 +91,8 @@ export async function ChartPage({
 
   const market = getMarketFor(viewer)
   if (data) rememberLatest(data, state, await market.data())
+  const { path } = endpoint
+  const see = whole ? await market.visitorsSee({ path, params, sources: whole.metadata.sources }) : null
   const initial = whole && drawn && initialOf(drawn.picture, whole, inside)
   if (chart && !inside) preloadRows(chart, width, jar.has('w'))
   const links = inside ? [] : fileLinks(endpoint, state)
@@ -147,6 +149,7 @@ export async function ChartPage({
             gaps,
             whole?.metadata.sources,
           )}
+          visitors={see === null ? null : { see, of: { params } }}
           stale={data?.stale ?? null}
           unreadable={data?.metadata.unreadable ?? []}
           notes={notes.filter((note) => gradeOf(note) !== 'made')}

@@ -20,6 +20,7 @@ import { pageNotFound } from '../page-not-found'
 import type { PageSearch } from '../page-query'
 import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
+import { previewWords } from './preview-words'
 import { readPageState } from './read-page-state'
 
 interface PageProps {
@@ -41,9 +42,8 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   if (family) {
     return { title: FAMILY_FACTS[family].category, description: FAMILY_FACTS[family].description }
   }
-  const catalog = await getMarketFor(await currentViewer())
-    .catalog()
-    .catch(() => null)
+  const market = getMarketFor(await currentViewer())
+  const catalog = await market.catalog().catch(() => null)
   if (!catalog) return { title: 'Data server not responding', robots: { index: false } }
   const series = resolveSeries(catalog, path)
   if (!series) return { title: catalog.total > 0 ? 'Not found' : path, robots: { index: false } }
@@ -55,6 +55,8 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   // Without data there is no picture to preview and nothing to find.
   if (!endpoint.available) return { title, description, robots: { index: false } }
   if (base === null) return { title, description }
+  const latest = await visibleLatestValues(market, [endpoint])
+  const preview = previewWords(endpoint, state, latest.get(endpoint.path))
   const image = `${base}${previewHref(endpoint, state)}`
   const url = `${base}${pageHref(endpoint, state)}`
   return {
@@ -64,7 +66,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
       canonical: `${base}/${endpoint.family}/${endpoint.name}`,
       types: { 'application/json+oembed': [{ url: `${base}${oembedHref(url)}`, title }] },
     },
-    ...linkPreview({ title, description, url, image }),
+    ...linkPreview({ ...preview, url, image }),
   }
 }
 

@@ -54,7 +54,7 @@ export async function addChart(_before: Outcome | null, form: FormData): Promise
   const of = fieldOf(form)('chart')
   const viewer = await requireViewer(`/boards/add?chart=${encodeURIComponent(of)}`)
   const put = async (): Promise<string> => {
-    const { cell, range } = await readChart(of)
+    const { cell, range } = await readChart(of, viewer)
     const id = fieldOf(form)('board')
     if (id === '') return addBoard(viewer, { ...emptyBoard(fieldOf(form)('title')), cells: [cell], range })
     await addCell(viewer, id, cell)

@@ -5,7 +5,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Origin } from '@/lib/contract/series'
 import { getEnv } from '@/lib/env/env'
 import { importDesk } from '@/lib/market/imports/import-desk'
-import { getMarket } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { answerQuestion } from './answer-question'
 import { importRefusal } from './import-refusal'
 
@@ -21,14 +21,15 @@ export default async function DataPage() {
       </>
     )
   const { DATA_SOURCE, ACCESS } = getEnv()
+  const viewer = await currentViewer()
   // Without it, the page asks for the list and says why there is none.
   const initial = await importDesk()
     ?.intake()
     .catch(() => null)
   return (
     <DataDesk initial={initial ?? null} answer={answerQuestion}>
-      <p>{describeShown(await getMarket().origin(), DATA_SOURCE)}</p>
-      {ACCESS === undefined && (await currentViewer()) === null && DATA_SOURCE !== 'sample' && (
+      <p>{describeShown(await getMarketFor(viewer).origin(), DATA_SOURCE)}</p>
+      {ACCESS === undefined && viewer === null && DATA_SOURCE !== 'sample' && (
         <NoticeBox tone="plain">
           <span>
             Over imported data, pro series need a pro account. Start the server with <code>ACCESS=open</code>{' '}

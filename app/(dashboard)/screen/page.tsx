@@ -14,9 +14,10 @@ import { CHART_FILES } from '@/lib/contract/files/chart-files'
 import { TABLE_FORMS, tablePath } from '@/lib/contract/files/table-files'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { isMeasuring } from '@/lib/latest/latest-values'
+import { orderNote } from '@/lib/latest/screen/order-of'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { PAGE_COLUMNS, SCREEN_PARAMS, screenQuery } from '@/lib/latest/screen/screen'
-import { shownRow } from '@/lib/latest/screen/shown-row'
+import { foldEnded, isEndedRow, shownRow } from '@/lib/latest/screen/shown-row'
 import { getMarketFor } from '@/lib/market/process-market'
 import { openScreen } from '@/lib/watchlists/open-screen'
 import { answerWithStatus } from '../answer-with-status'
@@ -71,7 +72,12 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
   // The chosen one may be of another family.
   if (screen.concept) concepts.add(screen.concept)
   const total = rows.length
-  const progress = progressNote(table)
+  const { current, ended } = foldEnded(
+    rows.map((row, at) => ({ row, at })),
+    ({ row }) => isEndedRow(row),
+  )
+  const isMixed = new Set(rows.map(({ entry }) => entry.form)).size > 1
+  const notes = [progressNote(table), orderNote(usable.sort?.by, isMixed)].filter(Boolean)
   const empty = emptyReason(
     { ...table, rows: listed },
     { ofScreen: problems.length > 0, ofDay: ofDay.length > 0 },
@@ -84,8 +90,8 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
         <div>
           <h1>Screen</h1>
           <p>
-            One row for each series, measured over all its history. A filter compares numbers whatever their
-            unit: <code>chg30 &gt; 10</code> is 10 % for a price and ten points for a rate.
+            A filter compares numbers whatever their unit: <code>chg30 &gt; 10</code> is 10 % for a price and
+            ten points for a rate.
           </p>
         </div>
       </header>
@@ -127,7 +133,7 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
       <div className={look.facts}>
         <span role="status">
           {total.toLocaleString('en-US')} of {listed.length.toLocaleString('en-US')} series
-          {progress && ` · ${progress}`}
+          {notes.map((note) => ` · ${note}`)}
         </span>
         {isMeasuring(table.progress) && <RefreshWhile />}
         {LINKED_FORMS.map((form) => (
@@ -149,8 +155,10 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
         <ScreenTable
           key={query}
           screen={usable}
-          first={rows.slice(0, FIRST_ROWS).map((row, at) => shownRow(row, columns, at))}
-          total={total}
+          first={current.slice(0, FIRST_ROWS).map(({ row, at }) => shownRow(row, columns, at))}
+          total={current.length}
+          folded={ended.length}
+          isMixed={isMixed}
         />
       )}
       {total > FIRST_ROWS && (

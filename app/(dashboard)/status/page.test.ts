@@ -1,9 +1,18 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { VisitorsSee } from '@/components/status/visitors-see'
 import type { CoverageReport, Shown, SourceReport, StatusReport } from '@/lib/contract/live/live-status'
+import type { SeenReport } from '@/lib/contract/live/seen-report'
 import { summarizeStatus } from '@/lib/contract/live/summarize-status'
-import { type StatusReports, setStatusReports } from '@/lib/market/status-reports'
+import { getMarketFor } from '@/lib/market/process-market'
+import { readStatusReports, type StatusReports, setStatusReports } from '@/lib/market/status-reports'
 import StatusPage from './page'
+
+vi.mock('@/lib/auth/current-viewer', async (original) => ({
+  ...(await original<object>()),
+  currentViewer: async () => null,
+}))
 
 const SOURCE: SourceReport = {
   id: 'tides',
@@ -50,7 +59,7 @@ const STATUS: StatusReport & Shown = {
     sources: [SOURCE, QUIET],
   }),
 }
-const COUNTS = { stored: 30, sources: 10, 'more sources': 1, node: 0, file: 1 }
+const COUNTS = { stored: 30, withheld: 0, sources: 10, 'more sources': 1, node: 0, file: 1 }
 const entry = (path: string, by: 'stored' | 'sources' | 'more sources' | 'file') =>
   ({ path, title: `Title of ${path}`, family: 'onchain', by, sources: ['tides'] }) as const
 const COVERAGE: CoverageReport = {
@@ -63,12 +72,26 @@ const COVERAGE: CoverageReport = {
     entry('onchain/more', 'more sources'),
     entry('onchain/own', 'file'),
   ],
+  dependencies: [
+    { publisher: 'Tide office', feeds: 21, alone: 17 },
+    { publisher: 'Harbor', feeds: 4, alone: 0 },
+  ],
+}
+
+const SEEN: SeenReport = {
+  ...{ total: 42, guest: 12, operator: 30 },
+  families: [{ family: 'onchain', total: 42, guest: 12, operator: 30 }],
+  sources: [
+    { id: 'tides', name: 'Tide tables', terms: 'allowed', hides: 0 },
+    { id: 'quiet', name: 'Calm seas', terms: 'not read by this project', hides: 18 },
+  ],
 }
 
 const REPORTS: StatusReports = {
   status: async () => STATUS,
   source: (id) => [SOURCE, QUIET].find((one) => one.id === id),
   coverage: async () => COVERAGE,
+  seen: async () => SEEN,
 }
 
 afterEach(() => setStatusReports(undefined))
@@ -93,10 +116,27 @@ test('the page has every fact in its HTML, so it needs no script', async () => {
     'Without a problem: 1 source',
     'Calm seas',
     'Title of onchain/more',
+    'Tide office</th><td data-name="Feeds">21</td><td data-name="Needed by">17',
   ])
     expect(page).toContain(fact)
+  expect(page).not.toContain('Harbor')
   expect(page.indexOf('Series with data')).toBeLessThan(page.indexOf('Tide tables'))
   expect(page).not.toMatch(/Loading|needs JavaScript|noscript/)
+})
+
+test('who sees more than visitors learns what they see and what would show them more, and nobody else does', async () => {
+  setStatusReports(REPORTS)
+  const market = getMarketFor(null)
+  expect(await html()).not.toContain('What visitors see')
+  const reports = await readStatusReports(null, null, { ...market, seesMoreThanVisitors: async () => true })
+  const section = renderToStaticMarkup(createElement(VisitorsSee, { report: reports?.seen ?? SEEN }))
+  for (const fact of [
+    'visitors see 12 of the 30 series that you see',
+    'SHARE_SOURCES=quiet names all of them',
+    'not read by this project',
+    'View as a visitor',
+  ])
+    expect(section).toContain(fact)
 })
 
 test('the page about one series says where it comes from', async () => {

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { StatusDesk } from '@/components/status/status-desk'
-import { getMarket } from '@/lib/market/process-market'
+import { VisitorsSee } from '@/components/status/visitors-see'
+import { currentViewer } from '@/lib/auth/current-viewer'
+import { getMarketFor } from '@/lib/market/process-market'
 import { readStatusReports } from '@/lib/market/status-reports'
 
 export const metadata: Metadata = { title: 'Data status', robots: { index: false } }
@@ -14,9 +16,11 @@ export default async function StatusPage({
   const { series: givenSeries, source: givenSource } = await searchParams
   const series = typeof givenSeries === 'string' ? givenSeries : null
   const source = typeof givenSource === 'string' ? givenSource : null
-  const { remoteHost } = getMarket()
+  const market = getMarketFor(await currentViewer())
+  const { remoteHost } = market
   // Without them, the page asks for the reports and says why there are none.
-  const reports = remoteHost === null ? await readStatusReports(series, source).catch(() => null) : null
+  const reports =
+    remoteHost === null ? await readStatusReports(series, source, market).catch(() => null) : null
   return (
     <>
       <h1>Data status</h1>
@@ -28,6 +32,7 @@ export default async function StatusPage({
             </noscript>
           )}
           <StatusDesk series={series} reports={reports} />
+          {reports?.seen && <VisitorsSee report={reports.seen} />}
         </>
       ) : (
         <p>The data of this dashboard come from {remoteHost}, which reads its own sources.</p>

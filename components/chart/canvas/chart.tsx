@@ -36,6 +36,8 @@ export interface ChartCanvasProps extends CanvasListener {
   edges: Edges | null
   /** Values under the crosshair as text: the value of the slider, which screen readers announce. */
   spoken: string
+  /** ID of its element, which a link leads to. */
+  id?: string | undefined
   onPoint: (pointed: CrosshairTime | null) => void
   /** Reports whether library parts of this kind failed to load. */
   onStuck: (stuck: boolean) => void
@@ -165,6 +167,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   return (
     <div
       ref={element}
+      id={props.id}
       className={styles.canvas}
       role="slider"
       tabIndex={0}

@@ -1,10 +1,13 @@
 'use client'
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react'
+import type { MarkReading } from '@/lib/view/pointer/pointer'
 import { Markup } from '../../ui/markup'
 import type * as Drawing from '../data/drawing'
 import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
 import type { CrosshairTime } from '../readout/locate-crosshair'
+import { rowsWithin } from '../readout/row-steps'
+import type { Edges } from './edges'
 import styles from './plot.module.css'
 import type { usePlot } from './use-plot'
 import type { Size } from './use-size'
@@ -23,6 +26,8 @@ export interface LivePlotProps {
   pointed: CrosshairTime | null
   onPoint: (pointed: CrosshairTime | null) => void
   onWindow: (window: { from: number; to: number } | null) => void
+  /** ID of the live chart. */
+  id?: string
   className: string
   style?: CSSProperties
   /** Notices over the plot. */
@@ -35,6 +40,7 @@ export function LivePlot(props: LivePlotProps) {
   const { live, place, readout, reading } = plot
   const { mark, edges } = plot.canvas
   const MarkReading = drawn?.MarkReading
+  const newest = useMemo(() => drawn && newestValues(drawn, edges), [drawn, edges])
   return (
     <div
       ref={box}
@@ -51,11 +57,12 @@ export function LivePlot(props: LivePlotProps) {
       {drawing && drawn && size && (
         <drawing.ChartCanvas
           {...plot.canvas}
+          id={props.id}
           drawn={drawn}
           size={size}
           pointed={pointed}
           place={pointed && place}
-          spoken={readoutText(reading ? { date: reading.title, entries: reading.entries } : readout)}
+          spoken={readoutText(reading ? valuesOf(reading) : (readout ?? newest))}
           onPoint={props.onPoint}
           onWindow={props.onWindow}
         />
@@ -91,6 +98,16 @@ function LiveChartNotice({ onRetry }: { onRetry: () => void }) {
       </button>
     </p>
   )
+}
+
+const valuesOf = ({ title, entries }: MarkReading): Values => ({ date: title, entries })
+
+/** The values that the crosshair would start from: those of the newest row in view. */
+function newestValues({ chart, read }: Drawn, edges: Edges | null): Values | null {
+  if (chart.empty) return null
+  if (chart.pointer) return valuesOf(chart.pointer.read(chart.pointer.start))
+  const { first, last } = edges ? rowsWithin(chart.rows.time, edges) : { first: 0, last: -1 }
+  return first <= last ? read(last, null) : null
 }
 
 interface Values {

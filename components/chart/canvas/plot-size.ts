@@ -4,7 +4,8 @@ export const DEFAULT_PHONE_WIDTH = 366
 export const DEFAULT_HEIGHT = 664
 export const DEFAULT_PHONE_HEIGHT = 540
 
-const LEAST = 320
+/** So that the plot fits a phone that is held across. */
+const LEAST = 220
 const PANE = 110
 
 /** Least height of a plot with this number of panes below the main one. The style sheet has the same values. */

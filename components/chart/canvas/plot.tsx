@@ -15,7 +15,9 @@ import styles from '../panel/panel.module.css'
 import type { CrosshairTime } from '../readout/locate-crosshair'
 import { daysCovered } from '../share/days-covered'
 import type { DaySpan } from '../share/share-states'
+import { CHART_ID } from './chart-id'
 import { LivePlot } from './live-plot'
+import { useChangedSummary } from './use-changed-summary'
 import { usePlot } from './use-plot'
 import type { Size } from './use-size'
 
@@ -66,12 +68,17 @@ export function Plot(props: PlotProps) {
     failure && drawing
       ? !keeps && <drawing.FailureMessage failure={failure} onRetry={props.onRetry} />
       : !drawn && props.refusal
+  const changed = useChangedSummary(drawn, state.scale)
   const empty = drawn ? drawn.chart.empty : (initial?.empty ?? null)
 
   return (
     <div className={styles.plotBox}>
       {props.legend(plot.readout)}
+      <p className="visually-hidden" role="status">
+        {changed}
+      </p>
       <LivePlot
+        id={CHART_ID}
         plot={plot}
         box={box}
         drawing={drawing}

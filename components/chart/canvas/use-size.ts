@@ -1,6 +1,6 @@
 'use client'
 import { type RefObject, useEffect, useState } from 'react'
-import { remember } from '../../shell/remember'
+import { remember } from '../../display/remember'
 import { leastHeight } from './plot-size'
 
 const SETTLE_MS = 120

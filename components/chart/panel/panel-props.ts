@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData } from '@/lib/contract/series'
-import type { Notice } from '@/lib/url/view-state'
+import type { Notice, ViewState } from '@/lib/url/view-state'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
 import type { Note } from '@/lib/view/readout/note'
 import type { InitialPicture } from '../data/initial-picture'
@@ -23,6 +23,8 @@ export interface PanelProps {
   origin: Origin | null
   /** Text that the publishers of the data want to be shown next to it. */
   credit: string | null
+  /** A sentence about what visitors see instead, for these parameters. Null where it is the same. */
+  visitors: { see: string; of: Pick<ViewState, 'params'> } | null
   /** Set if the server drew the last available data. */
   stale: SeriesData['stale'] | null
   /** Columns of the drawn data with values that are not numbers. */

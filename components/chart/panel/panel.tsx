@@ -15,6 +15,7 @@ import type { PanelProps } from './panel-props'
 import { PanelTabs } from './panel-tabs'
 import { type PanelView, usePanel } from './use-panel'
 import { usePanelEditors } from './use-panel-editors'
+import { VisitorsSee } from './visitors-see'
 
 /** A chart page below its navigation. */
 export function Panel(props: PanelProps) {
@@ -50,6 +51,7 @@ export function Panel(props: PanelProps) {
           />
         }
       />
+      <VisitorsSee visitors={props.visitors} state={state} />
       <PanelNotices
         notices={notices}
         unread={props.unread}

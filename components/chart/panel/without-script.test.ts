@@ -73,6 +73,7 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     freshness: null,
     origin: null,
     credit: null,
+    visitors: null,
     stale: null,
     unreadable: [],
     notes: [

@@ -97,7 +97,11 @@ export function Legend({
 function Rank({ entry, readout }: { entry: LegendEntry; readout: Readout | null }) {
   const rank = readout?.entries.find(({ field }) => field === entry.field)?.percentile ?? null
   return (
-    <small className={styles.rank} data-rank>
+    <small
+      className={styles.rank}
+      data-rank
+      title={rank === null ? undefined : `${Math.round(rank)} % of all values are at or below this one.`}
+    >
       {rank === null ? '' : `p${Math.round(rank)}`}
     </small>
   )

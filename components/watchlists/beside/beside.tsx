@@ -1,8 +1,8 @@
 'use client'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { remember } from '../../display/remember'
 import { BesideContext } from '../../own-lists/beside-context'
-import { remember } from '../../shell/remember'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the list, which arrives later.
 import '../watchlists.module.css'

@@ -122,6 +122,12 @@ export const PAGES: Route[] = [
     shows: /Sign address<|No key to sign with</,
   },
   {
+    file: '(dashboard)/alerts/page.tsx',
+    ask: () => '/alerts',
+    right: 'everyone',
+    shows: 'Alerts</h1>',
+  },
+  {
     file: '(dashboard)/account/alerts/page.tsx',
     ask: () => '/account/alerts',
     right: 'account',

@@ -10,25 +10,33 @@ import { mainOf } from '@/lib/view/fields/main-field'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { subjectOf } from '../condition/subject-of'
 import { invalid } from '../invalid'
+import { roundLevels } from './round-level'
 
 /**
- * A condition to begin with: the first one among the formulas of a chart, the nearest level that its last value would cross, or
- * else a value above it.
+ * Conditions to begin with: the first one among the formulas of a chart, or the next levels above and below its last value,
+ * those that it states or else round ones. None where it has no value.
  */
-export async function suggestCondition(of: string, viewer: Viewer | null): Promise<string> {
+export async function suggestConditions(of: string, viewer: Viewer | null): Promise<readonly string[]> {
   const address = readPageAddress(of)
   if (!address) throw invalid('of', 'Not a chart address. Use one such as /onchain/mvrv?days=90.')
   const read = await readAddress(address.path, address.search, 'alert', getMarketFor(viewer))
   const { state, series } = await loadRows(read, viewer)
   const drawn = state.formulas.find(({ text }) => subjectOf(text) !== null)
-  if (drawn) return drawn.text
+  if (drawn) return [drawn.text]
   const field = mainOf(series, state.show)?.field
   const row = field ? lastFinite(field.values, series.time.length - 1) : -1
-  if (!field || row < 0) return ''
+  if (!field || row < 0) return []
   const value = field.values[row]
   const name = printName(field.name)
-  const levels = statedLevels(paramsInUse(read.endpoint, state), field).map(({ at }) => at)
-  const [nearest] = levels.sort((a, b) => Math.abs(a - value) - Math.abs(b - value))
-  if (nearest !== undefined) return `${name} ${nearest > value ? '>' : '<'} ${nearest}`
-  return `${name} > ${Number(value.toPrecision(3))}`
+  const stated = statedLevels(paramsInUse(read.endpoint, state), field).map(({ at }) => at)
+  if (stated.length > 0) {
+    const above = stated.find((level) => level > value)
+    const below = stated.findLast((level) => level < value)
+    return [
+      ...(above === undefined ? [] : [`${name} > ${above}`]),
+      ...(below === undefined ? [] : [`${name} < ${below}`]),
+    ]
+  }
+  const levels = roundLevels(value)
+  return levels ? [`${name} > ${levels.above}`, `${name} < ${levels.below}`] : [`${name} > 0`]
 }

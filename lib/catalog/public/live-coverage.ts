@@ -3,6 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { API_PREFIX, splitPath } from '@/lib/contract/family'
 import { coverageReport } from '@/lib/contract/live/coverage-report'
 import type { CoverageReport, GivenBy, SeriesCoverage } from '@/lib/contract/live/live-status'
+import { layerName } from '@/lib/sources/layers'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
 import type { LiveSource } from '@/lib/sources/live/live-source'
 import type { Source } from '@/lib/sources/source'
@@ -32,6 +33,7 @@ export async function liveCoverage(
   const sets = await Promise.all([on, sources].map((chosen) => openSet(piecesOf(chosen))))
   const withNode = await openSet([...piecesOf(on), ...NODE])
   const series: SeriesCoverage[] = []
+  const fed = new Map<string, readonly string[]>()
   let looked = 0
   for (const [full, { definition }] of sets[0].served) {
     if (++looked % AT_ONCE === 0) await pause()
@@ -40,6 +42,7 @@ export async function liveCoverage(
       at === 0 ? 'sources' : withNode.has(full) ? 'node' : at === 1 ? 'more sources' : 'file'
     const given = at < 0 ? [] : sets[at].sourcesOf(full)
     const path = full.slice(API_PREFIX.length)
+    if (at === 0) fed.set(path, publishersOf(on, given))
     series.push({
       path,
       title: sets[0].legacy.get(full)?.title ?? definition.title,
@@ -48,15 +51,50 @@ export async function liveCoverage(
       sources: by === 'more sources' ? given.filter((id) => !isOn(id)) : by === 'sources' ? given : [],
     })
   }
+  const needs = await neededPublishers(on, fed)
   // An old name shows the series that replaced it.
-  const byPath = new Map(series.map((one) => [one.path, one]))
+  const byPath = new Map(
+    series.map((one) => {
+      const fedBy = fed.get(one.path) ?? []
+      return [one.path, fedBy.length > 0 ? { ...one, fedBy, needs: needs.get(one.path) ?? [] } : one]
+    }),
+  )
   for (const { path, title, canonical } of sets[0].legacy.values()) {
     const successor = byPath.get(canonical.path)
     if (!successor || byPath.has(path)) continue
     const family = splitPath(path)?.family ?? ''
-    series.push({ ...successor, path, title: title ?? successor.title, family })
+    byPath.set(path, { ...successor, path, title: title ?? successor.title, family })
   }
-  return coverageReport(series)
+  return coverageReport([...byPath.values()])
+}
+
+const publishersOf = (sources: readonly LiveSource[], ids: readonly string[]): string[] => [
+  ...new Set(sources.flatMap(({ id, layer }) => (ids.includes(id) ? layerName(layer) : []))),
+]
+
+/** Series → publishers without whose sources it could not be computed, of those that feed it. */
+async function neededPublishers(
+  on: readonly LiveSource[],
+  fed: ReadonlyMap<string, readonly string[]>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const needs = new Map<string, string[]>()
+  for (const publisher of publishersOf(
+    on,
+    on.map(({ id }) => id),
+  )) {
+    const others = await openSet(piecesOf(on.filter(({ layer }) => layerName(layer) !== publisher)))
+    let looked = 0
+    for (const [path, publishers] of fed) {
+      if (!publishers.includes(publisher)) continue
+      if (publishers.length === 1) {
+        needs.set(path, [publisher])
+        continue
+      }
+      if (++looked % AT_ONCE === 0) await pause()
+      if (!others.has(API_PREFIX + path)) needs.set(path, [...(needs.get(path) ?? []), publisher])
+    }
+  }
+  return needs
 }
 
 interface DataSet {

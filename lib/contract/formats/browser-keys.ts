@@ -11,5 +11,5 @@ export const BROWSER_KEYS = {
   looksBefore: 'chartroom.looks-before',
 } as const
 
-/** Cookies of the display, which the server reads before the first paint: theme, sidebar, watchlist beside charts, and size of the plot in pixels. */
-export const BROWSER_COOKIES = ['theme', 'nav', 'list', 'w', 'h'] as const
+/** Cookies of the display, which the server reads before the first paint: theme, sidebar, watchlist beside charts, size of the plot in pixels, and whether the user looks as a visitor does. */
+export const BROWSER_COOKIES = ['theme', 'nav', 'list', 'w', 'h', 'view'] as const

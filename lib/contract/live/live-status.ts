@@ -114,10 +114,10 @@ export interface StatusReport extends Omit<LiveReport, 'sources'> {
 }
 
 /**
- * Supplier of a series. `stored`: the store has it. The others would bring it: enabled sources with their next update, other
+ * Supplier of a series. `stored`: the store has it. `withheld`: it has it for the operator only. The others would bring it: enabled sources with their next update, other
  * sources, an own node, or an own file.
  */
-export type GivenBy = 'stored' | 'sources' | 'more sources' | 'node' | 'file'
+export type GivenBy = 'stored' | 'withheld' | 'sources' | 'more sources' | 'node' | 'file'
 
 export interface SeriesCoverage {
   /** `onchain/mvrv`. */
@@ -127,6 +127,17 @@ export interface SeriesCoverage {
   by: GivenBy
   /** Ids of the sources that give it, or that would. */
   sources: readonly string[]
+  /** Publishers of the enabled sources that feed it, and those without which it would have nothing; absent without any. */
+  fedBy?: readonly string[]
+  needs?: readonly string[]
+}
+
+/** Series that depend on a publisher. */
+export interface Dependency {
+  publisher: string
+  /** Series that it feeds, and those that nobody else could feed instead. */
+  feeds: number
+  alone: number
 }
 
 export interface CoverageReport {
@@ -135,4 +146,6 @@ export interface CoverageReport {
   counts: Readonly<Record<GivenBy, number>>
   families: readonly { family: string; total: number; counts: Readonly<Record<GivenBy, number>> }[]
   series: readonly SeriesCoverage[]
+  /** Publishers of series with data, or of those that the next update brings while there are none. Most needed first. */
+  dependencies: readonly Dependency[]
 }

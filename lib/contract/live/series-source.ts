@@ -24,8 +24,15 @@ export interface SeriesSource {
   isBeside?: true
   /** Day of the last row, `YYYY-MM-DD`, if the source has ended everything that the series uses. */
   ended?: string
+  /** First day and name of the source that continues columns of which this one has no newer rows. */
+  continued?: Continued
   /** Its streams that decide how new the series is; of several with the same calendar and ages, the oldest. */
   streams?: SeriesStream[]
+}
+
+export interface Continued {
+  from: string
+  by: string
 }
 
 /** A stream of a source as the status has it. Days are `YYYY-MM-DD`. */
@@ -80,17 +87,42 @@ export function mergeSources(...lists: readonly (readonly SeriesSource[] | undef
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}` : names[0]
 
-/** The reason why others do not see the values of sources, and what the operator can do. Terms are allowed, not allowed, or not read by this project. */
-export function withheldText(sources: readonly Withholder[]): string {
+const namesOf = (sources: readonly Pick<SeriesSource, 'name'>[]): string =>
+  listed([...new Set(sources.map(({ name }) => name))])
+
+/**
+ * Sentence about visitors for a series of which some sources are for the operator only. `theirs` are the sources that they
+ * are shown, null if they are refused. Null where nothing is withheld.
+ */
+export function visitorsSeeText(
+  own: readonly SeriesSource[],
+  theirs: readonly SeriesSource[] | null,
+): string | null {
+  const gone = onlyForOperator(own)
+  if (gone.length === 0) return null
+  if (theirs === null) return `Visitors do not see this chart, because ${withheldReason(gone)}.`
+  const known = new Set(own.map(({ id }) => id))
+  const others = theirs.filter(({ id }) => !known.has(id))
+  return others.length > 0
+    ? `Visitors see ${namesOf(others)} here instead of ${namesOf(gone)}.`
+    : `Visitors see this chart without the values of ${namesOf(gone)}.`
+}
+
+/** The reason why others do not see the values of sources. Terms are allowed, not allowed, or not read by this project. */
+export function withheldReason(sources: readonly Withholder[]): string {
   const unread = sources.filter(({ isUnread }) => isUnread)
   const forbidden = sources.filter(({ isUnread }) => !isUnread)
-  const names = (list: readonly Withholder[]) => listed([...new Set(list.map(({ name }) => name))])
   const why = [
     ...(forbidden.length > 0
-      ? [`showing them to others is not allowed by the terms of ${names(forbidden)}`]
+      ? [`showing them to others is not allowed by the terms of ${namesOf(forbidden)}`]
       : []),
-    ...(unread.length > 0 ? [`the terms of ${names(unread)} were not read by this project`] : []),
+    ...(unread.length > 0 ? [`the terms of ${namesOf(unread)} were not read by this project`] : []),
   ]
+  return why.join(', and ')
+}
+
+/** The reason with what the operator can do. */
+export function withheldText(sources: readonly Withholder[]): string {
   const ids = [...new Set(sources.map(({ id }) => id))].join(',')
-  return `Only the operator sees these values, because ${why.join(', and ')}. The operator can add a source that may be shown, state the right to show these with SHARE_SOURCES=${ids}, or set ACCESS=private to show them to everyone who signs in.`
+  return `Only the operator sees these values, because ${withheldReason(sources)}. The operator can add a source that may be shown, state the right to show these with SHARE_SOURCES=${ids}, or set ACCESS=private to show them to everyone who signs in.`
 }

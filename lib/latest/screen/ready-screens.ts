@@ -12,6 +12,25 @@ export interface ReadyScreen {
 const query = (screen: Partial<Screen>): string => screenQuery({ ...WHOLE_TABLE, ...screen })
 const descending = (by: string) => ({ by, descending: true })
 
+/** One series for each way to value Bitcoin. */
+const VALUATION_RATIOS = [
+  'mvrv',
+  'mvrv-z-score',
+  'nupl',
+  'puell-multiple',
+  'thermocap-multiple',
+  'balanced-price-multiple',
+  'terminal-price-multiple',
+  'cvdd-multiple',
+  'reserve-risk',
+  'rhodl',
+  'nvt',
+  'metcalfe-ratio',
+  'power-law-distance',
+  'pi-cycle-top',
+  'stock-to-flow-deflection',
+]
+
 /** Screens of the page `/screen`, in the order in which it offers them. */
 export const READY_SCREENS: readonly ReadyScreen[] = [
   {
@@ -44,10 +63,10 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
   },
   {
     title: 'On-chain valuation',
-    description: 'Bitcoin against its own history, from expensive to cheap.',
+    description: 'Ratios of Bitcoin against their own history, from expensive to cheap.',
     query: query({
-      family: 'onchain',
-      concept: 'valuation',
+      // Caps and prices grow with time, so their percentiles say little, and twins of a ratio nothing new.
+      list: VALUATION_RATIOS.map((name) => `onchain/${name}`).join(','),
       columns: ['last', 'percentile', 'z', 'chg7', 'chg30', 'z30'],
       sort: descending('percentile'),
     }),

@@ -32,6 +32,8 @@ const SEEN: Readonly<Record<string, (access: Access) => string>> = {
   'account, free tier': asked(of('free')),
   'account, pro tier': asked(of('pro')),
   administrator: asked(of('free', 'admin')),
+  'administrator who views as a visitor': (access) =>
+    runForAudience('others', () => asked(of('free', 'admin'))(access)),
 }
 
 const lines = readFileSync('docs/operation.md', 'utf8')

@@ -5,6 +5,8 @@ import type { OpenCatalog } from '@/lib/catalog/of-one-revision'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesAge } from '@/lib/contract/live/series-age'
+import { type SeriesSource, visitorsSeeText } from '@/lib/contract/live/series-source'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { unlimited } from '@/lib/http/fake/unlimited'
 import { runForAudience } from '@/lib/process/audience'
 import type { Scope } from '@/lib/process/scope'
@@ -149,6 +151,53 @@ describe('values whose terms do not allow showing them to others', () => {
     const local = await runForAudience('own computer', () => api(`/api/v1/${ADDRESSES}`))
     expect(local.text).toContain('40001')
     expect((await api(`/api/v1/${ADDRESSES}`)).text).not.toContain('40001')
+  })
+})
+
+describe('what the operator is told about visitors', () => {
+  const told = async (viewer: Viewer | null, path: string, access: 'open' | 'private' | 'unset' = 'open') => {
+    const market = viewMarket(installation().market, viewer, access === 'unset' ? undefined : access)
+    const { metadata } = await market.series(path, {})
+    return market.visitorsSee({ path, params: {}, sources: metadata.sources })
+  }
+
+  test('a chart that they do not see, and one without some values, in one sentence', async () => {
+    expect(await told(admin, PRICE)).toBe(
+      `Visitors do not see this chart, because the terms of ${UNKNOWN} were not read by this project.`,
+    )
+    expect(await told(admin, ADDRESSES)).toBe(`Visitors see this chart without the values of ${UNKNOWN}.`)
+  })
+
+  test('another source', () => {
+    const source = (id: string, redistribute: SeriesSource['redistribute']): SeriesSource => ({
+      ...{ id, name: id, url: '', license: '', licenseUrl: '', attribution: id, redistribute, fields: [] },
+    })
+    expect(visitorsSeeText([source('a', 'no'), source('b', 'yes')], [source('c', 'yes')])).toBe(
+      'Visitors see c here instead of a.',
+    )
+  })
+
+  test('nothing to visitors, members of a private installation, and the owner of a server for one person', async () => {
+    expect(await told(user, FEAR)).toBeNull()
+    expect(await told(admin, PRICE, 'private')).toBeNull()
+    setEnv({})
+    const owner = () => told(null, PRICE, 'unset')
+    expect(await runForAudience('own computer', owner)).toBeNull()
+  })
+})
+
+describe('a browser whose user views as a visitor', () => {
+  test('gets what a visitor gets, whoever asks, and the cookie gives a visitor nothing', async () => {
+    const { market, api } = installation()
+    const asked = (viewer: Viewer | null) => refusal(viewMarket(market, viewer, 'open').series(PRICE, {}))
+    const viewing = <T>(work: () => Promise<T>) => runForAudience('others', work)
+    expect(await viewing(() => asked(admin))).toEqual(await asked(null))
+    expect(await viewing(() => asked(null))).toEqual(await asked(null))
+    const sees = () => viewMarket(market, admin, 'open').seesMoreThanVisitors()
+    expect([await sees(), await viewing(sees)]).toEqual([true, false])
+    const own = installation(true)
+    expect((await viewing(() => own.api(`/api/v1/${PRICE}`))).status).toBe(403)
+    expect((await viewing(() => api(`/api/v1/${FEAR}`))).status).toBe(200)
   })
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seriesPath } from '@/lib/contract/family'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { getMarketFor } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
@@ -19,7 +20,10 @@ test('the rows of every old name are those of the API', async () => {
   for (const endpoint of [...own, ...lawEndpoints(old.filter((one) => !own.includes(one)))]) {
     if (!endpoint.available) continue
     const path = seriesPath(endpoint)
-    const { series } = await loadRows(await readAddress(path, new URLSearchParams(), 'data'), null)
+    const { series } = await loadRows(
+      await readAddress(path, new URLSearchParams(), 'data', getMarketFor(null)),
+      null,
+    )
     const answer = await market.series(path, {})
     expect(series.time, path).toEqual(answer.time)
     expect(Object.keys(series.columns), path).toEqual(Object.keys(answer.columns))
@@ -33,7 +37,10 @@ test('an old name with rows of its own has their kind of chart, and names its su
   expect(own.length).toBeGreaterThan(2)
   for (const endpoint of own) {
     const path = seriesPath(endpoint)
-    const { series } = await loadRows(await readAddress(path, new URLSearchParams(), 'data'), null)
+    const { series } = await loadRows(
+      await readAddress(path, new URLSearchParams(), 'data', getMarketFor(null)),
+      null,
+    )
     const kind = path.endsWith('_ohlc') ? 'candles' : path.includes('carry') ? 'episodes' : 'line'
     expect(chooseKind(series, plotFields(series)), path).toBe(kind)
     expect(resolveSeries(catalog, path)?.successor?.endpoint.path, path).toBe(endpoint.canonical?.path)
@@ -54,9 +61,9 @@ test('of every old name, another value of a fixed parameter has a notice in the 
     for (const [name, value] of Object.entries(resolveSeries(catalog, path)?.preset ?? {})) {
       fixed++
       const noticesOf = async (text: string) =>
-        (await readAddress(path, new URLSearchParams({ [name]: text }), 'csv')).notices.map(
-          ({ reason }) => reason,
-        )
+        (
+          await readAddress(path, new URLSearchParams({ [name]: text }), 'csv', getMarketFor(null))
+        ).notices.map(({ reason }) => reason)
       expect(await noticesOf('other'), path).toEqual([`${name} must be one of ${value}`])
       for (const same of [value, value.toUpperCase(), '']) expect(await noticesOf(same), path).toEqual([])
       await expect(market.series(path, { [name]: 'other' })).rejects.toThrow(

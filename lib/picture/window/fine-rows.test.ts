@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { getMarketFor } from '@/lib/market/process-market'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { buildChart } from '@/lib/view/build-chart'
@@ -18,7 +19,10 @@ const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINIT
 
 /** Rows as a browser gets them. */
 async function rowsOf(path: string, params: Record<string, string>) {
-  const chart = await loadRows(await readAddress(path, new URLSearchParams(params), 'data'), null)
+  const chart = await loadRows(
+    await readAddress(path, new URLSearchParams(params), 'data', getMarketFor(null)),
+    null,
+  )
   const wire = rowsToSend({ chart, width: SIZE.width })
   return decodeWireSeries(JSON.parse(JSON.stringify(wire))).series
 }

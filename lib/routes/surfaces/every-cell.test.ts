@@ -132,7 +132,7 @@ const ASK: Readonly<Record<Exclude<Surface, 'page'>, Ask>> = {
     return { answer: JSON.stringify([await drawLegendOnce(view), view.state, view.series.metadata]) }
   },
   async row(path, query) {
-    const { entry, notices } = await readEntry(`/${path}?${query}`).catch((error) => ({
+    const { entry, notices } = await readEntry(`/${path}?${query}`, null).catch((error) => ({
       entry: '',
       notices: [{ reason: error.message }],
     }))

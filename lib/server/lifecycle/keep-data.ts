@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { accessOf, guestsMaySee } from '@/lib/auth/access'
 import { openCatalog, ownSeries } from '@/lib/catalog/open-catalog'
+import { countSeen } from '@/lib/catalog/public/count-seen'
 import { DAY_TABLES } from '@/lib/contract/formats/formats'
 import { summarizeStatus } from '@/lib/contract/live/summarize-status'
 import type { Env } from '@/lib/env/env'
@@ -56,7 +58,15 @@ export function keepData({ env, log, bundles, dutyOf, isRemote }: KeepData) {
     ...reportStatus(dataDir, { ...who, isStarting: updates.isRunning() }),
     ...(who.mayChange ? { ownProblems: ownSeries.problems() } : {}),
   })
-  const coverage = keepCoverage(() => report({ mayChange: false }), openCatalog)
+  const coverage = keepCoverage(
+    () => report({ mayChange: false }),
+    (scope) => openCatalog({ scope }),
+  )
+  const seen = async () => {
+    const [own, shown] = await Promise.all([openCatalog({ scope: 'all' }), openCatalog({ scope: 'public' })])
+    const access = accessOf(env.ACCESS, own.sourceKind)
+    return countSeen(own, shown, (endpoint) => guestsMaySee(access, endpoint))
+  }
   const shows = async () => (await openCatalog()).sourceKind
   if (!isRemote) {
     setImportDesk(deskForPages(intake.open, log))
@@ -64,6 +74,7 @@ export function keepData({ env, log, bundles, dutyOf, isRemote }: KeepData) {
       status: async () => ({ shows: await shows(), ...summarizeStatus(report({ mayChange: false })) }),
       source: (id) => report({ mayChange: false }).sources.find((one) => one.id === id),
       coverage,
+      seen,
     })
   }
   return {

@@ -26,9 +26,10 @@ const REPORT: LiveReport = {
 }
 const COVERAGE: CoverageReport = {
   total: 0,
-  counts: { stored: 0, sources: 0, 'more sources': 0, node: 0, file: 0 },
+  counts: { stored: 0, withheld: 0, sources: 0, 'more sources': 0, node: 0, file: 0 },
   families: [],
   series: [],
+  dependencies: [],
 }
 const user: Viewer = { id: 'u', name: 'U', email: null, role: 'user', tier: 'enterprise' }
 const OWN = { origin: 'http://localhost:3000', host: 'localhost:3000' }

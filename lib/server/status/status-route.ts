@@ -1,5 +1,6 @@
 import { type Access, checkAccess } from '@/lib/auth/access'
 import { LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
+import { scopeOf } from '@/lib/auth/may-see-withheld'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import {
@@ -15,12 +16,13 @@ import type { Log } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { VisitorLimit } from '@/lib/http/public-route'
 import { readTarget } from '@/lib/http/reading/target'
+import type { Scope } from '@/lib/process/scope'
 import { allowMethods, refuseForeignChange } from '../checks/foreign-change'
 
 export interface StatusRouteOptions {
   report: (who: { mayChange: boolean }) => LiveReport
   shows: () => Promise<Shown['shows']>
-  coverage: () => Promise<CoverageReport>
+  coverage: (scope: Scope) => Promise<CoverageReport>
   /** Starts a run unless one is going on. Returns whether it did. */
   update: () => boolean
   /** Stores the rows of an answer that was put aside. */
@@ -72,7 +74,7 @@ export function statusRoute(options: StatusRouteOptions): (request: HttpRequest)
     }
     if (what === 'coverage' && id === undefined) {
       allowMethods(request, 'GET', 'HEAD')
-      return answerJson(request, 200, { success: true, ...(await options.coverage()) })
+      return answerJson(request, 200, { success: true, ...(await options.coverage(scopeOf(access, viewer))) })
     }
     if (!(what === 'update' && id === undefined) && !(what === 'accept' && id)) throw unknown()
     allowMethods(request, 'POST')

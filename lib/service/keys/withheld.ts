@@ -8,7 +8,8 @@ import { computeRequest } from '../series-input'
 
 /** Data from which somebody who sends a key is answered. In a private installation everyone who has one belongs to it. */
 export function scopeOfKeys({ isPrivate }: { isPrivate: boolean }): Scope {
-  return isPrivate || currentAudience() === 'own computer' ? 'all' : 'public'
+  const audience = currentAudience()
+  return audience !== 'others' && (isPrivate || audience === 'own computer') ? 'all' : 'public'
 }
 
 /**

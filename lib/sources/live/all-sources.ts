@@ -12,6 +12,7 @@ import { bitview } from './sources/chain/bitview'
 import { blockchainCom } from './sources/chain/blockchain-com'
 import { coinMetricsFiles } from './sources/chain/coinmetrics'
 import { coinMetricsApi } from './sources/chain/coinmetrics-api'
+import { coinMetricsPrices } from './sources/chain/coinmetrics-prices'
 import { koios } from './sources/chain/koios'
 import { mempoolSpace } from './sources/chain/mempool-space'
 import { binanceFunding } from './sources/derivatives/binance/binance-funding'
@@ -42,6 +43,7 @@ export const LIVE_SOURCES: readonly LiveSource[] = [
   blockchainCom,
   coinMetricsFiles,
   coinMetricsApi,
+  coinMetricsPrices,
   bitview,
   binance,
   exchanges,

@@ -22,7 +22,9 @@ function layers(context: PlotContext, whole: 'amount' | 'share'): PlotSpec {
     const data: Point[] = rows.map((row) => [context.time[row], layerValue(shown, field, row)])
     const color = colors[field.name]
     const area = { color, opacity: 0.85 }
-    return { ...lineOf(field.name, data, { color, width: 0.5, area }), stack: 'layers' }
+    // The edge has the color of the background: layers of one ramp differ little from their neighbors.
+    const edge = { color: context.palette.background, width: EDGE_PX, area }
+    return { ...lineOf(field.name, data, edge), stack: 'layers' }
   })
   const [bottom, ...above] = series
   const gaps = absences(context, rows)
@@ -52,6 +54,9 @@ function layerValue(shown: readonly PlotField[], field: PlotField, row: number):
   if (shown.every(({ values }) => Number.isNaN(values[row]))) return null
   return drawnValue(field.values[row]) ?? 0
 }
+
+/** Width of the line between two layers. */
+const EDGE_PX = 0.5
 
 /** Narrower gaps have no room for words. */
 const WORDS_PX = 46

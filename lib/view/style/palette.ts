@@ -11,13 +11,14 @@ export interface Palette {
   accent: string
   band: string
   threshold: string
-  /** Series colors in order, distinguishable with the common forms of color blindness. */
+  /** Series colors in order, of which any two can be told apart with the common forms of color blindness. */
   series: readonly string[]
   /** Twelve steps from young to old, for ordered layers. */
   ramp: readonly string[]
 }
 
-// Okabe and Ito, "Color Universal Design" (2008), lightness adapted to each background.
+// Chosen by a search from the hues of Okabe and Ito, "Color Universal Design" (2008): any two series colors, and the price,
+// differ by ΔE 12 (CIEDE2000) for normal sight, deuteranopia, and protanopia. Up and down also differ in lightness.
 export const LIGHT_PALETTE: Palette = {
   text: '#1a2230',
   muted: '#5b6675',
@@ -26,23 +27,23 @@ export const LIGHT_PALETTE: Palette = {
   background: '#ffffff',
   price: '#8a94a3',
   up: '#00805e',
-  down: '#c6482b',
+  down: '#9c2c14',
   accent: '#0b62c4',
   band: '#0b62c422',
   threshold: '#a06a00',
   series: [
-    '#0b62c4',
-    '#c2570c',
-    '#00805e',
-    '#a03c82',
-    '#7a6400',
-    '#1d88b5',
-    '#8b4513',
-    '#5a5fc7',
-    '#4d7a00',
-    '#b0305c',
-    '#34766f',
-    '#6b7280',
+    '#2f69cf',
+    '#a04802',
+    '#528975',
+    '#820d5d',
+    '#a5871b',
+    '#399ad1',
+    '#662902',
+    '#1240ab',
+    '#6f9d68',
+    '#784051',
+    '#207d45',
+    '#647185',
   ],
   // Inferno (van der Walt and Smith 2015): lightness falls throughout, so that the order is visible without color.
   ramp: [
@@ -68,38 +69,38 @@ export const DARK_PALETTE: Palette = {
   axis: '#3a4452',
   background: '#0f141b',
   price: '#7e8a9a',
-  up: '#2fb98f',
-  down: '#ef7a5c',
+  up: '#46d3a6',
+  down: '#e0583a',
   accent: '#5aa2f2',
   band: '#5aa2f226',
   threshold: '#d9a441',
   series: [
-    '#5aa2f2',
-    '#f0924a',
-    '#2fb98f',
-    '#d98cc3',
-    '#d6c04a',
-    '#6cc7ee',
-    '#c98f5f',
-    '#9a9df0',
-    '#9dcc5a',
-    '#ef7fa3',
-    '#6fc3ba',
-    '#aab2bf',
+    '#7cabd3',
+    '#d37517',
+    '#71e5aa',
+    '#bc5073',
+    '#ead148',
+    '#9ee2ff',
+    '#e69d71',
+    '#7180ff',
+    '#a6e6da',
+    '#d27278',
+    '#74b8a3',
+    '#4978ae',
   ],
   ramp: [
     '#fcf3a2',
-    '#f9d85b',
-    '#fbb61a',
-    '#f98e09',
-    '#f0702b',
-    '#e05a52',
-    '#cc4b78',
-    '#b44a96',
-    '#9a4fb0',
-    '#7f57c2',
-    '#6563cf',
-    '#4f73d6',
+    '#ffe17b',
+    '#ffcc7a',
+    '#ffb779',
+    '#fea274',
+    '#fe8a7e',
+    '#f6729c',
+    '#d76ab6',
+    '#b265c8',
+    '#8c62cf',
+    '#6160cc',
+    '#325ebe',
   ],
 }
 

@@ -22,8 +22,8 @@ const STEP_DAYS: Record<Cadence, number> = {
 export const lastDayOf = ({ to }: History) => Math.floor(to / DAY_MS) * DAY_MS
 
 /**
- * Timeframes of a series, shortest first: `all`, and those that begin within its history, each with other rows than the
- * one before. Without a history all of them.
+ * Timeframes of a series, shortest first, with the year so far before one year: `all`, and those that begin within its
+ * history, each with other rows than the one before. Without a history all but the year so far.
  */
 export function offeredTimeframes(cadence: Cadence, history: History | null): Span[] {
   const step = (STEP_DAYS[cadence] ?? 1) * DAY_MS
@@ -35,6 +35,8 @@ export function offeredTimeframes(cadence: Cadence, history: History | null): Sp
   const ytd = startOf('ytd')
   const starts = [last, ...within.map(startOf), history.from]
   const apart = starts.every((start) => Math.abs(start - ytd) > step)
-  const withYear = apart && ytd > history.from && step < 31 * DAY_MS ? [...within, 'ytd' as const] : within
-  return [...withYear.sort((a, b) => startOf(b) - startOf(a)), 'all']
+  if (!apart || ytd <= history.from || step >= 31 * DAY_MS) return [...within, 'all']
+  // In one place, whatever the day of the year.
+  const isShort = (span: Span) => mostDays(span) < mostDays('1y')
+  return [...within.filter(isShort), 'ytd', ...within.filter((span) => !isShort(span)), 'all']
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
+import { shownSources } from '@/lib/sources/live/sharing'
 import { samplesLaws } from '@/scripts/law-sample'
 import { seriesOf } from './live-sources.test-data'
 
@@ -32,10 +33,11 @@ const AVAILABLE: [string, string[], number][] = [
     ['bitview', 'coinmetrics', 'coinmetrics-api', 'mempool-space', 'koios'],
     704,
   ],
+  ['those that visitors may see', [...shownSources(new Set())].filter((id) => DEFAULTS.includes(id)), 1_000],
   ['all that are on by default', DEFAULTS, 1_095],
 ]
 
-test.each(samplesLaws ? AVAILABLE.slice(-1) : AVAILABLE)(
+test.each(samplesLaws ? AVAILABLE.slice(-2) : AVAILABLE)(
   '%s make hundreds of series available',
   async (_, ids, least) => {
     const found = await seriesOf(ids)

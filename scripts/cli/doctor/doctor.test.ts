@@ -76,14 +76,21 @@ test('data of another format are broken, an empty folder is not', () => {
 })
 
 test('the coverage is that of the store: none without rows, however many sources are on', async () => {
-  expect(await checkCoverage(folder)).toMatchObject({ state: 'note', what: '0 of 1,368 series have data.' })
+  const asked = { DATA_DIR: folder, ACCESS: 'tiered' } as const
+  expect(await checkCoverage(asked)).toMatchObject([{ state: 'note', what: '0 of 1,368 series have data.' }])
   const [report] = await importFiles(folder, [
     programFile('lib/sources/importers/cases/derivatives/fear-greed/fear-greed.csv'),
   ])
   expect(report.outcome).toBe('imported')
-  const found = await checkCoverage(folder)
-  expect(found.state).toBe('ok')
-  expect(Number(/^(\d+) of/.exec(found.what)?.[1])).toBeGreaterThan(0)
+  const [found, visitors] = await checkCoverage(asked)
+  expect([found.state, visitors.state]).toEqual(['ok', 'ok'])
+  const stored = Number(/^(\d+) of/.exec(found.what)?.[1])
+  expect(stored).toBeGreaterThan(0)
+  const seen = (what: string) => Number(/visitors without an account see (\d+) of them/.exec(what)?.[1])
+  expect(seen(visitors.what)).toBeLessThanOrEqual(stored)
+  // A file of the operator counts as theirs to show.
+  expect(seen((await checkCoverage({ ...asked, ACCESS: 'open' }))[1].what)).toBe(stored)
+  expect(seen((await checkCoverage({ ...asked, ACCESS: 'private' }))[1].what)).toBe(0)
 })
 
 test('a state database that lacks a part is broken, and so is a server that does not answer', async () => {

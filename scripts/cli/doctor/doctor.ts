@@ -38,7 +38,7 @@ async function examine(withSources: boolean): Promise<Finding[]> {
     ...checkFolder(dataDir),
     await checkPort(PORT, process.env.HOST || '127.0.0.1', isRunning),
     ...(await checkParts()),
-    ...(await checkAllData(dataDir)),
+    ...(await checkAllData(env)),
     ...(await (await import('./check-own-series')).checkOwnSeries(dataDir)),
     await checkState({ dataDir, databaseUrl, silenceMs, isRunning }),
     ...(withSources ? await (await import('./check-sources')).checkSources(dataDir) : []),
@@ -46,19 +46,20 @@ async function examine(withSources: boolean): Promise<Finding[]> {
 }
 
 /** The data of the folder, or those of the store that it belongs to, once that answers. */
-async function checkAllData(dataDir: string): Promise<Finding[]> {
+async function checkAllData(env: Env): Promise<Finding[]> {
+  const { DATA_DIR: dataDir } = env
   const shared = sharedStoreSettings()
-  if (!shared) return checkOwnData(dataDir)
+  if (!shared) return checkOwnData(env)
   const findings = await checkStore(shared)
   if (findings[0].state === 'broken') return findings
   await refreshStore(dataDir).catch(() => {})
-  return [...findings, ...(await checkOwnData(dataDir))]
+  return [...findings, ...(await checkOwnData(env))]
 }
 
-async function checkOwnData(dataDir: string): Promise<Finding[]> {
-  const data = checkData(dataDir)
-  if (data.state === 'broken' || !hasManifest(dataDir)) return [data]
-  return [data, await (await import('./check-coverage')).checkCoverage(dataDir)]
+async function checkOwnData(env: Env): Promise<Finding[]> {
+  const data = checkData(env.DATA_DIR)
+  if (data.state === 'broken' || !hasManifest(env.DATA_DIR)) return [data]
+  return [data, ...(await (await import('./check-coverage')).checkCoverage(env))]
 }
 
 async function main(): Promise<number> {

@@ -1,16 +1,13 @@
 import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
-import { ActionForm } from '@/components/account/action-form'
-import { Field, SelectField } from '@/components/account/field'
 import { whenOf } from '@/components/account/key-facts'
 import { AlertItem } from '@/components/alerts/alert-item'
 import { LetterList } from '@/components/alerts/letter-list'
 import { TargetItem } from '@/components/alerts/target-item'
 import { ownAlerts } from '@/lib/alerts/own/own-alerts'
-import { offeredKinds, ownTargets, TARGET_KINDS } from '@/lib/alerts/own/own-targets'
+import { ownTargets } from '@/lib/alerts/own/own-targets'
 import { OPTIONAL_EVENTS, TITLE_LENGTH } from '@/lib/alerts/own/read-alert-form'
-import { MAX_TARGETS } from '@/lib/state/alerts/alert-targets'
 import { MAX_ALERTS } from '@/lib/state/alerts/alerts'
 import { requireViewer } from '../require-viewer'
 import {
@@ -25,6 +22,7 @@ import {
   turnOnTarget,
 } from './change-alerts'
 import { shownAlert, shownTarget, targetChoice } from './shown-alert'
+import { TargetForm } from './target-form'
 
 export const metadata: Metadata = {
   title: 'Alerts',
@@ -36,7 +34,6 @@ export const metadata: Metadata = {
 export default async function AlertsPage() {
   const viewer = await requireViewer('/account/alerts')
   const [{ alerts, letters }, targets] = await Promise.all([ownAlerts(viewer), ownTargets(viewer)])
-  const kinds = offeredKinds()
   const now = Date.now()
   const choices = targets.map(targetChoice)
   return (
@@ -79,34 +76,7 @@ export default async function AlertsPage() {
             ))}
           </ul>
         )}
-        {kinds.length === 0 ? (
-          <p>This installation sends no messages. Every alert has an Atom feed.</p>
-        ) : targets.length >= MAX_TARGETS ? (
-          <p>You have {MAX_TARGETS} targets, the most allowed.</p>
-        ) : (
-          <ActionForm action={createTarget} label="Add target" secretLabel="Secret of the webhook">
-            <SelectField
-              label="Kind"
-              name="kind"
-              options={kinds.map((kind) => ({ value: kind, label: TARGET_KINDS[kind].label }))}
-              note={
-                kinds.includes('mail') ? 'Mail goes to the confirmed address of your account.' : undefined
-              }
-            />
-            <Field
-              label="Address"
-              name="address"
-              maxLength={2000}
-              autoComplete="off"
-              spellCheck={false}
-              note={`Not for mail. ${kinds
-                .filter((kind) => kind !== 'mail')
-                .map((kind) => `${TARGET_KINDS[kind].label}: ${TARGET_KINDS[kind].example}`)
-                .join(' · ')}`}
-            />
-            <Field label="Name" name="title" maxLength={TITLE_LENGTH} note="Empty: that of the kind." />
-          </ActionForm>
-        )}
+        <TargetForm count={targets.length} action={createTarget} />
       </section>
       <section className={styles.section}>
         <h2>Undelivered messages</h2>

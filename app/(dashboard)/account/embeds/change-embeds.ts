@@ -21,7 +21,7 @@ export const makeEmbed = answering(
     const refuse = (problem: string): EmbedOutcome => ({ tone: 'bad', text: problem, kept: text })
     const terms = readTerms(text, new Date())
     if ('problem' in terms) return refuse(terms.problem)
-    const view = await readLockedView(chart)
+    const view = await readLockedView(chart, viewer)
     if (!view) return refuse('Chart not found.')
     let id: string
     try {

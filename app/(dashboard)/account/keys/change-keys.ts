@@ -5,7 +5,7 @@ import type { Outcome } from '@/components/account/outcome'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { isAddressRule } from '@/lib/env/network-address'
-import { getMarket } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import type { Database } from '@/lib/state/database/database'
 import { getState, notifyKeysChanged } from '@/lib/state/database/process-state'
 import { findKey } from '@/lib/state/keys/find-keys'
@@ -30,7 +30,7 @@ const GRACE_HOURS = [0, 1, 24, 168]
 export const createKey = answering(
   async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
     const viewer = await requireViewer(HERE)
-    const { find } = await getMarket().catalog()
+    const { find } = await getMarketFor(viewer).catalog()
     const now = Date.now()
     const read = readKeyForm(form, { tier: viewer.tier, now, find, isAddressRule })
     if ('problem' in read) return refused(read)
@@ -48,8 +48,8 @@ export const createKey = answering(
 
 /** Changes name, permissions, expiry and grants, as far as the account could create such a key now. */
 export const editKey = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-  const { find } = await getMarket().catalog()
   return change(form, async (database, { id }, viewer) => {
+    const { find } = await getMarketFor(viewer).catalog()
     let outcome: Outcome = { tone: 'plain', text: 'Saved. The changes apply now.' }
     // Read under the key's lock, so that a change made meanwhile is not undone.
     const changeOf = (key: StoredKey): KeyChange => {

@@ -21,12 +21,13 @@ import {
   OPTIONAL_EVENTS,
   TITLE_LENGTH,
 } from '@/lib/alerts/own/read-alert-form'
-import { suggestCondition } from '@/lib/alerts/own/suggest-condition'
+import { suggestConditions } from '@/lib/alerts/own/suggest-condition'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { findApiError } from '@/lib/contract/errors'
 import { LONGEST_FORMULA } from '@/lib/formula/limits'
-import { createAlert } from '../../account/alerts/change-alerts'
+import { createAlert, createTarget } from '../../account/alerts/change-alerts'
 import { targetChoice } from '../../account/alerts/shown-alert'
+import { TargetForm } from '../../account/alerts/target-form'
 
 export const metadata: Metadata = { title: 'New alert', robots: { index: false } }
 
@@ -41,13 +42,15 @@ export default async function NewAlertPage({ searchParams }: { searchParams: Sea
   }
   const viewer = await currentViewer()
   const asked = askedCondition(text)
+  let others: readonly string[] = []
   if (search.when === undefined) {
-    const suggested = await suggestCondition(asked.of, viewer).then(
-      (when) => ({ when }),
+    const suggested = await suggestConditions(asked.of, viewer).then(
+      (conditions) => ({ conditions }),
       (error: unknown) => ({ failure: failureOf(error) }),
     )
-    if ('failure' in suggested) return <FailureMessage failure={suggested.failure} />
-    asked.when = suggested.when
+    if ('failure' in suggested) return <FailureMessage failure={suggested.failure} level={1} />
+    asked.when = suggested.conditions[0] ?? ''
+    others = suggested.conditions.slice(1)
   }
   const answer = await previewAlert(viewer, asked).then(
     (preview) => ({ preview }),
@@ -57,7 +60,7 @@ export default async function NewAlertPage({ searchParams }: { searchParams: Sea
   const refusal = 'error' in answer ? findApiError(answer.error) : undefined
   // Without a field the chart itself cannot be shown.
   if ('error' in answer && !(refusal && typeof refusal.detail.parameter === 'string'))
-    return <FailureMessage failure={failureOf(answer.error)} />
+    return <FailureMessage failure={failureOf(answer.error)} level={1} />
   const query = new URLSearchParams(CONDITION_FIELDS.map((name) => [name, asked[name]]))
   return (
     <div className={account.page}>
@@ -81,6 +84,14 @@ export default async function NewAlertPage({ searchParams }: { searchParams: Sea
           spellCheck={false}
           note="A formula of this chart that is true or false, such as cross_above(close, sma(close, 200))."
         />
+        {others.map((when) => (
+          <p key={when}>
+            Or{' '}
+            <PageLink href={`/alerts/new?${new URLSearchParams({ of: asked.of, when })}`}>
+              <code>{when}</code>
+            </PageLink>
+          </p>
+        ))}
         <details open={asked.clear !== '' || /[^1]/.test(asked.confirmRows + asked.clearRows)}>
           <summary>Against flapping</summary>
           <AreaField
@@ -147,6 +158,12 @@ async function Saving({
       </section>
       <section className={account.section} aria-labelledby="save">
         <h2 id="save">Save alert</h2>
+        {viewer && (
+          <details open={targets.length === 0}>
+            <summary>Add a target</summary>
+            <TargetForm count={targets.length} action={createTarget} />
+          </details>
+        )}
         {viewer ? (
           <ActionForm action={createAlert} label="Create alert" variant="primary">
             {CONDITION_FIELDS.map((name) => (
@@ -165,9 +182,6 @@ async function Saving({
               events={OPTIONAL_EVENTS}
               sends={['revised', 'stale']}
             />
-            <p>
-              <PageLink href="/account/alerts">Add a target</PageLink> under Alerts, before or after.
-            </p>
           </ActionForm>
         ) : (
           <p>

@@ -11,6 +11,7 @@ import type { RenderedCell, RenderedChart } from '@/components/boards/rendered-c
 import { assumedWidth } from '@/components/chart/canvas/plot-size'
 import { PageLink } from '@/components/links/page-link'
 import { NoticeBox } from '@/components/ui/notice-box'
+import type { Viewer } from '@/lib/auth/viewer'
 import { chartsIn } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { BOARD_SETTINGS, readBoardQuery } from '@/lib/boards/board-query'
@@ -19,7 +20,7 @@ import type { OpenedBoard } from '@/lib/boards/open-board'
 import { windowOf } from '@/lib/boards/range'
 import { isRecorded } from '@/lib/contract/params/as-of'
 import { readAsOf } from '@/lib/contract/params/read-as-of'
-import { getMarket } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { oembedHref } from '@/lib/url/hrefs'
 import { unusedText } from '@/lib/url/settings/unused-text'
 import { answerWithFailure, answerWithStatus } from '../../answer-with-status'
@@ -120,7 +121,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
           <span>{unusedText([problem])}</span>
         </NoticeBox>
       )}
-      {(asOf !== null || (await hasRecord(loaded))) && (
+      {(asOf !== null || (await hasRecord(loaded, viewer))) && (
         <BoardDay id={id} range={range} own={content.range} asOf={asOf} />
       )}
       {shown.length > 0 ? (
@@ -161,9 +162,9 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
 }
 
 /** Whether a chart of the board, or any series for a board without one, has a record of earlier values. */
-async function hasRecord(loaded: readonly LoadedCell[]): Promise<boolean> {
+async function hasRecord(loaded: readonly LoadedCell[], viewer: Viewer | null): Promise<boolean> {
   const charts = loaded.flatMap((one) => ('view' in one ? [one.view.endpoint] : []))
-  const { endpoints } = charts.length > 0 ? { endpoints: charts } : await getMarket().catalog()
+  const { endpoints } = charts.length > 0 ? { endpoints: charts } : await getMarketFor(viewer).catalog()
   return endpoints.some(isRecorded)
 }
 

@@ -19,7 +19,7 @@ export default async function AddToBoardPage({ searchParams }: { searchParams: S
   const given = (await searchParams).chart
   const of = typeof given === 'string' ? given : ''
   const viewer = await requireViewer(`/boards/add?chart=${encodeURIComponent(of)}`)
-  const chart = await readChart(of).catch(() => null)
+  const chart = await readChart(of, viewer).catch(() => null)
   if (!chart) {
     return (
       <Message title="Chart not found" level={1} actions={<a href="/">All series</a>}>

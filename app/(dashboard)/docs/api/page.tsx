@@ -34,7 +34,7 @@ function readFilters(search: Search): RouteFilters {
 
 export default async function ReferencePage({ searchParams }: { searchParams: Promise<Search> }) {
   const [asked, { catalog, failure }] = await Promise.all([searchParams, readCatalog()])
-  if (!catalog) return <FailureMessage failure={failure} />
+  if (!catalog) return <FailureMessage failure={failure} level={1} />
   const filters = readFilters(asked)
   const search = filters.q === '' ? createSeriesSearch([]) : searchOf(catalog)
   const found = filterRoutes(entriesOf(catalog), search, filters)

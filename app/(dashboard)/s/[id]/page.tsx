@@ -47,7 +47,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
   const { id } = await params
   const read = await readView(id)
   if (read.kind === 'gone') return pageNotFound()
-  if (read.kind === 'refused') return <FailureMessage failure={read.failure} />
+  if (read.kind === 'refused') return <FailureMessage failure={read.failure} level={1} />
   const { opened, view, whole, viewer } = read
   const [jar, requestHeaders, { since }] = await Promise.all([cookies(), headers(), searchParams])
   const device = requestHeaders.get('user-agent') ?? ''
@@ -59,7 +59,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
   const initial = await drawSaved(view, size, inside).catch(failureOf)
   if ('code' in initial) {
     await answerWithFailure(initial)
-    return <FailureMessage failure={initial} />
+    return <FailureMessage failure={initial} level={1} />
   }
   const live = `/${opened.path}${opened.query}`
   const source = [opened.source, opened.asOf && `data to ${opened.asOf}`].filter(Boolean).join(', ')

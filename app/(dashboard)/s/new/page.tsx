@@ -24,7 +24,7 @@ export default async function SaveViewPage({ searchParams }: { searchParams: Sea
   const answer = await loadPage(of, viewer)
     .then((view) => ({ view }))
     .catch((error: unknown) => ({ failure: failureOf(error) }))
-  if ('failure' in answer) return <FailureMessage failure={answer.failure} />
+  if ('failure' in answer) return <FailureMessage failure={answer.failure} level={1} />
   const { endpoint, state } = answer.view
   return (
     <div className={account.page}>

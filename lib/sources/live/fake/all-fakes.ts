@@ -8,7 +8,7 @@ import { fakeLlamaPrices } from './candles/llama-prices'
 import { fakeYahoo } from './candles/yahoo'
 import { fakeBitview } from './chain/bitview'
 import { fakeBlockchainCom } from './chain/blockchain-com'
-import { fakeCoinMetricsApi, fakeCoinMetricsFiles } from './chain/coinmetrics'
+import { fakeCoinMetricsApi, fakeCoinMetricsFiles, fakeCoinMetricsPrices } from './chain/coinmetrics'
 import { fakeKoios } from './chain/koios'
 import { fakeMempoolSpace } from './chain/mempool-space'
 import { fakeBinanceFunding, fakeBinanceFutures } from './derivatives/binance-futures'
@@ -42,6 +42,7 @@ export const FAKE_SOURCES: readonly FakeSource[] = [
   fakeBitfinexLending,
   fakeAlternativeMe,
   fakeCoinMetricsFiles,
+  fakeCoinMetricsPrices,
   fakeCoinMetricsApi,
   fakeBitview,
   fakeMempoolSpace,

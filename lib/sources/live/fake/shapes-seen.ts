@@ -76,6 +76,20 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     },
     note: 'The catalog is from the documentation.',
   },
+  'coinmetrics-prices': {
+    recorded: { '/v4/timeseries/asset-metrics': 'coinmetrics/asset_metrics.json' },
+    besides: {
+      fields: [
+        '.next_page_token',
+        '.next_page_url',
+        ...['ReferenceRateUSD', 'ReferenceRateBTC', 'ReferenceRateETH', 'PriceBTC'].map(
+          (metric) => `.data[].${metric}`,
+        ),
+      ],
+      seen: 'files 0g.csv, bch.csv, sol.csv and uni.csv of github.com/coinmetrics/data, December 2025 and January 2026',
+    },
+    note: 'Which coins have prices of all days was seen in the sizes of those files; the catalog is from the documentation. Not seen live.',
+  },
   bitview: {
     recorded: {
       '/health': 'bitview/health.json',
@@ -133,10 +147,10 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     note: 'Recorded, shortened.',
   },
   bea: {
-    note: 'No recording, because a key is needed. From the user guide.',
+    note: 'No recording. Header, codes, periods and values from readers of the files of September 2026 in public repositories.',
   },
   census: {
-    note: 'No recording, because a key is needed. From the documentation.',
+    note: 'No recording. Sections, columns and codes from readers of the files of September 2026 in public repositories. Categories of retail sales and durable goods are those of its pages.',
   },
   eia: {
     note: 'No recording, because a key is needed. From the documentation.',

@@ -15,8 +15,8 @@ const YEAR_MS = 365 * 86_400_000
 export default async function NewEmbedPage({ searchParams }: { searchParams: Search }) {
   const { chart } = await searchParams
   const address = typeof chart === 'string' ? chart : ''
-  await requireViewer(`/account/embeds/new?chart=${encodeURIComponent(address)}`)
-  const view = await readLockedView(address)
+  const viewer = await requireViewer(`/account/embeds/new?chart=${encodeURIComponent(address)}`)
+  const view = await readLockedView(address, viewer)
   if (!view) {
     return (
       <Message title="Chart not found" actions={<a href="/">All series</a>}>

@@ -4,7 +4,7 @@ import { BoardHead } from '@/components/boards/board-head'
 import { BoardEditor } from '@/components/boards/editor/board-editor'
 import { isChart, isText } from '@/lib/boards/board'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
-import { getMarket } from '@/lib/market/process-market'
+import { getMarketFor } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { pageNotFound } from '../../../page-not-found'
 import { saveAsNewBoard, saveEditedBoard } from '../../change-boards'
@@ -19,7 +19,10 @@ export default async function EditBoardPage({ params }: { params: Promise<{ id: 
   if (board && !viewer) redirect(`/sign-in?next=${encodeURIComponent(`/boards/${id}/edit`)}`)
   if (board?.kind !== 'own' || !viewer) return pageNotFound()
   const { content, version } = board
-  const [catalog, loaded] = await Promise.all([getMarket().catalog(), loadCells(content.cells, viewer)])
+  const [catalog, loaded] = await Promise.all([
+    getMarketFor(viewer).catalog(),
+    loadCells(content.cells, viewer),
+  ])
   const cells = content.cells.map((cell, at) => ({
     ...cell,
     key: `${at}`,

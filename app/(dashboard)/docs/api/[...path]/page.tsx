@@ -37,7 +37,7 @@ export default async function OperationPage({ params }: OperationPageProps) {
   const { route, endpoint, failure } = await readOperation(params)
   const where = { base: apiBase(await headers()), remoteHost: getMarket().remoteHost }
   if (route) return <DiscoveryOperation route={route} {...where} />
-  if (failure) return <FailureMessage failure={failure} />
+  if (failure) return <FailureMessage failure={failure} level={1} />
   if (!endpoint) return pageNotFound()
   return <Operation endpoint={endpoint} {...where} />
 }

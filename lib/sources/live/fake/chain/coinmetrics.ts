@@ -1,5 +1,8 @@
 import { DAY_MS, dayOf, type Frame } from '@/lib/engine/frame'
+import { PAIRS } from '@/lib/sources/asset-universe'
 import { ASSETS } from '../../sources/chain/coinmetrics/assets'
+import { COINMETRICS_COINS } from '../../sources/chain/coinmetrics-prices'
+import { candlesOf } from '../candles/world-candles'
 import type { FakeAnswer, FakeSource, FakeWorld } from '../fake-source'
 
 /** Identifier → column, of metrics that are given as they are. */
@@ -90,9 +93,10 @@ export const fakeCoinMetricsFiles: FakeSource = {
 const json = (body: unknown, status = 200): FakeAnswer => ({ status, body: JSON.stringify(body) })
 
 type Row = Record<string, string | null>
+type Rows = (url: URL, world: FakeWorld, metrics: readonly string[]) => Promise<Row[]>
 const pages = new WeakMap<FakeWorld, Map<string, Promise<Row[]>>>()
 
-async function seriesRows(url: URL, world: FakeWorld, metrics: readonly string[]): Promise<Row[]> {
+const seriesRows: Rows = async (url, world, metrics) => {
   const query = url.searchParams
   const start = Date.parse(query.get('start_time') ?? '1970-01-01')
   const rows: Row[] = []
@@ -107,22 +111,33 @@ async function seriesRows(url: URL, world: FakeWorld, metrics: readonly string[]
       rows.push({ asset, time, ...Object.fromEntries(given) })
     }
   }
-  if (query.get('sort') === 'time') rows.sort((a, b) => String(a.time).localeCompare(String(b.time)))
+  if (query.get('sort') === 'time') rows.sort(byTime)
   return rows
 }
 
+const byTime = (a: Row, b: Row) => String(a.time).localeCompare(String(b.time))
+
 async function series(url: URL, world: FakeWorld): Promise<FakeAnswer> {
-  const query = url.searchParams
-  const metrics = (query.get('metrics') ?? '').split(',')
+  const metrics = (url.searchParams.get('metrics') ?? '').split(',')
   const paid = metrics.find((metric) => !FREE.includes(metric))
   const message = `Requested metric '${paid}' with frequency '1d' for asset 'btc' is not available with supplied credentials.`
-  if (paid && query.get('ignore_forbidden_errors') !== 'true')
+  if (paid && url.searchParams.get('ignore_forbidden_errors') !== 'true')
     return json({ error: { type: 'forbidden', message } }, 403)
+  return pageOf(url, world, metrics, seriesRows)
+}
+
+async function pageOf(
+  url: URL,
+  world: FakeWorld,
+  metrics: readonly string[],
+  rowsOf: Rows,
+): Promise<FakeAnswer> {
+  const query = url.searchParams
   const whole = new URL(url)
   whole.searchParams.delete('next_page_token')
   const kept = pages.get(world) ?? new Map<string, Promise<Row[]>>()
   pages.set(world, kept)
-  const rows = await (kept.get(String(whole)) ?? seriesRows(whole, world, metrics))
+  const rows = await (kept.get(String(whole)) ?? rowsOf(whole, world, metrics))
   kept.set(String(whole), Promise.resolve(rows))
   const size = Number(query.get('page_size') ?? 100)
   const at = Number(query.get('next_page_token') ?? 0)
@@ -151,6 +166,56 @@ export const fakeCoinMetricsApi: FakeSource = {
       const span = { min_time: at(time[first]), max_time: at(last) }
       const frequencies = [{ frequency: '1d', ...span, community: true }]
       return { asset: symbol.toLowerCase(), metrics: [{ metric: 'CapMrktEstUSD', frequencies }] }
+    })
+    return json({ data })
+  },
+}
+
+/** Coins whose files of December 2025 have `PriceUSD` of all days. Those of others have rates of the last seven days. */
+const WHOLE = new Set(['aave', 'bch', 'dot', 'etc', 'uni', 'xmr'])
+const RATE_DAYS = 7
+
+/** Tables of prices, with the asset and what it is priced in. */
+const PRICED = COINMETRICS_COINS.map((symbol) => {
+  const [base, quote] = PAIRS.get(symbol) ?? [symbol, 'USD']
+  return { asset: base.toLowerCase(), quote, table: `asset/${symbol}` }
+})
+
+const priceRows: Rows = async (url, world) => {
+  const start = Date.parse(url.searchParams.get('start_time') ?? '1970-01-01')
+  const rows = new Map<string, Row>()
+  const put = (asset: string, day: number, metric: string, price: number) => {
+    if (day < start || Number.isNaN(price)) return
+    const time = `${dayOf(day)}T00:00:00.000000000Z`
+    const key = `${time} ${asset}`
+    rows.set(key, { ...(rows.get(key) ?? { asset, time }), [metric]: String(price) })
+  }
+  for (const asset of (url.searchParams.get('assets') ?? '').split(','))
+    for (const { quote, table } of PRICED.filter((one) => one.asset === asset))
+      for (const { time, close } of await candlesOf(world, table)) {
+        if (time >= world.today) continue
+        if (WHOLE.has(asset) && quote !== 'ETH') put(asset, time, `Price${quote}`, close)
+        const next = time + DAY_MS
+        if (next > world.today - RATE_DAYS * DAY_MS) put(asset, next, `ReferenceRate${quote}`, close)
+      }
+  return [...rows.values()].sort(byTime)
+}
+
+/** The same addresses with the metrics of prices. */
+export const fakeCoinMetricsPrices: FakeSource = {
+  id: 'coinmetrics-prices',
+  async answer({ url }, world) {
+    const metrics = (url.searchParams.get('metrics') ?? '').split(',')
+    if (!metrics.includes('ReferenceRateUSD')) return null
+    if (url.pathname === '/v4/timeseries/asset-metrics') return pageOf(url, world, metrics, priceRows)
+    if (url.pathname !== '/v4/catalog-v2/asset-metrics') return null
+    const max_time = `${dayOf(world.today)}T00:00:00.000000000Z`
+    const data = [...new Set(PRICED.map(({ asset }) => asset))].map((asset) => {
+      const min_time = WHOLE.has(asset)
+        ? '2010-07-18T00:00:00.000000000Z'
+        : `${dayOf(world.today - RATE_DAYS * DAY_MS)}T00:00:00.000000000Z`
+      const frequencies = [{ frequency: '1d', min_time, max_time, community: true }]
+      return { asset, metrics: [{ metric: 'ReferenceRateUSD', frequencies }] }
     })
     return json({ data })
   },

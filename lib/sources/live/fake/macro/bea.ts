@@ -1,60 +1,43 @@
 import type { FakeSource } from '../fake-source'
 import { macroValues } from './world-values'
 
-/** Table → series of the world by code, with the power of ten of its values. */
-const TABLES: Readonly<Record<string, readonly (readonly [code: string, id: string, power: number])[]>> = {
-  T10101: [['A191RL', 'A191RL1Q225SBEA', 0]],
-  T10105: [['A191RC', 'GDP', 6]],
-  T10106: [['A191RX', 'GDPC1', 6]],
-  T30200: [['A091RC', 'A091RC1Q027SBEA', 6]],
-  T20600: [
-    ['A072RC', 'PSAVERT', 0],
-    ['A067RX', 'DSPIC96', 6],
+/** File → series of the world by code, and whether its values are amounts. */
+const FILES: Readonly<Record<string, readonly (readonly [code: string, id: string, isAmount?: true])[]>> = {
+  Q: [
+    ['A191RL', 'A191RL1Q225SBEA'],
+    ['A191RC', 'GDP', true],
+    ['A191RX', 'GDPC1', true],
+    ['A091RC', 'A091RC1Q027SBEA', true],
   ],
-  T20804: [
-    ['DPCERG', 'PCEPI', 0],
-    ['DPCCRG', 'PCEPILFE', 0],
+  M: [
+    ['A072RC', 'PSAVERT'],
+    ['A067RX', 'DSPIC96', true],
+    ['DPCERG', 'PCEPI'],
+    ['DPCCRG', 'PCEPILFE'],
+    ['DPCERC', 'PCE', true],
   ],
-  T20805: [['DPCERC', 'PCE', 6]],
 }
 
-/** A table with all years. Errors have status 200. */
+/** All series of a frequency, sorted by their code, among others. */
 export const fakeBea: FakeSource = {
   id: 'bea',
   async answer({ url }, world) {
-    if (url.hostname !== 'apps.bea.gov' || url.pathname !== '/api/data') return null
-    const series = TABLES[url.searchParams.get('TableName') ?? '']
-    const frequency = url.searchParams.get('Frequency')
-    if (!url.searchParams.get('UserID') || !series)
-      return answerOf({
-        Error: { APIErrorCode: '3', APIErrorDescription: 'The UserId provided is not valid.' },
-      })
+    const [, frequency] = /^\/national\/Release\/TXT\/NipaData([QM])\.txt$/.exec(url.pathname) ?? []
+    if (url.hostname !== 'apps.bea.gov' || !frequency) return null
     const parts = await Promise.all(
-      series.map(async ([code, id, power], line) =>
-        [...(await macroValues(world, id))].map(([time, value]) => ({
-          TableName: url.searchParams.get('TableName'),
-          SeriesCode: code,
-          LineNumber: String(line + 1),
-          LineDescription: id,
-          TimePeriod: periodOf(time, frequency === 'Q'),
-          METRIC_NAME: power === 6 ? 'Current Dollars' : 'Fisher Price Index',
-          CL_UNIT: 'Level',
-          UNIT_MULT: String(power),
+      FILES[frequency].map(async ([code, id, isAmount]) =>
+        [...(await macroValues(world, id))].map(([time, value]) => {
           // Amounts are in millions, those of the world in billions.
-          DataValue: grouped(power === 6 ? Number((value * 1_000).toPrecision(12)) : value),
-          NoteRef: '',
-        })),
+          const given = isAmount ? Number((value * 1_000).toPrecision(12)) : value
+          return `${code},${periodOf(time, frequency === 'Q')},"${grouped(given)}"`
+        }),
       ),
     )
-    return answerOf({ Results: { Statistic: 'NIPA Table', Data: parts.flat(), Notes: [] } })
+    const others = ['A001RC,1959Q1,"1"', 'Z191RC,2024Q1,"---"']
+    const lines = ['%SeriesCode,Period,Value', ...[...parts.flat(), ...others].sort()]
+    return { status: 200, headers: { 'content-type': 'text/plain' }, body: `${lines.join('\r\n')}\r\n` }
   },
 }
-
-const answerOf = (content: object) => ({
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ BEAAPI: { Request: {}, ...content } }),
-})
 
 function periodOf(time: number, isQuarterly: boolean): string {
   const date = new Date(time)

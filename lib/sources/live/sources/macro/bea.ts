@@ -1,76 +1,60 @@
 import 'server-only'
-import { z } from 'zod'
-import { listOf } from '../../bounded-shapes'
-import { ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
+import { csvLines } from '@/lib/sources/importers/shape/csv-line'
+import { ChangedShape, type LiveReading, type LiveSource } from '../../live-source'
 import { readEach } from '../../read-each'
-import { readJson } from '../../read-json'
 import { MacroRows } from './macro-rows'
 import { macroStream } from './macro-stream'
 import { publicDomain } from './us-terms'
 
 const HOST = 'apps.bea.gov'
-const KEY = 'BEA_API_KEY'
-const BILLION = 1e9
+const HEADER = '%SeriesCode,Period,Value\n'
 
 interface Series {
   id: string
-  /** `SeriesCode` in the table. */
+  /** Code in the file. */
   code: string
-  /** Amounts only: units of the value here. */
-  per?: number
+  /** Amounts are in millions, and here in billions. */
+  isAmount?: true
 }
 
-interface Table {
-  name: string
-  frequency: 'M' | 'Q'
+interface File {
+  name: 'NipaDataQ.txt' | 'NipaDataM.txt'
   series: readonly Series[]
 }
 
-/** Tables of the national income and product accounts. */
-const TABLES: readonly Table[] = [
-  { name: 'T10101', frequency: 'Q', series: [{ id: 'A191RL1Q225SBEA', code: 'A191RL' }] },
-  { name: 'T10105', frequency: 'Q', series: [{ id: 'GDP', code: 'A191RC', per: BILLION }] },
-  { name: 'T10106', frequency: 'Q', series: [{ id: 'GDPC1', code: 'A191RX', per: BILLION }] },
-  { name: 'T30200', frequency: 'Q', series: [{ id: 'A091RC1Q027SBEA', code: 'A091RC', per: BILLION }] },
+/** Series of the national income and product accounts, by quarter and by month. */
+const FILES: readonly File[] = [
   {
-    name: 'T20600',
-    frequency: 'M',
+    name: 'NipaDataQ.txt',
+    series: [
+      { id: 'A191RL1Q225SBEA', code: 'A191RL' },
+      { id: 'GDP', code: 'A191RC', isAmount: true },
+      { id: 'GDPC1', code: 'A191RX', isAmount: true },
+      { id: 'A091RC1Q027SBEA', code: 'A091RC', isAmount: true },
+    ],
+  },
+  {
+    name: 'NipaDataM.txt',
     series: [
       { id: 'PSAVERT', code: 'A072RC' },
-      { id: 'DSPIC96', code: 'A067RX', per: BILLION },
-    ],
-  },
-  {
-    name: 'T20804',
-    frequency: 'M',
-    series: [
+      { id: 'DSPIC96', code: 'A067RX', isAmount: true },
       { id: 'PCEPI', code: 'DPCERG' },
       { id: 'PCEPILFE', code: 'DPCCRG' },
+      { id: 'PCE', code: 'DPCERC', isAmount: true },
     ],
   },
-  { name: 'T20805', frequency: 'M', series: [{ id: 'PCE', code: 'DPCERC', per: BILLION }] },
 ]
 const WHOLE_DAYS = 36_500
 
-const row = z.object({
-  SeriesCode: z.string(),
-  TimePeriod: z.string(),
-  UNIT_MULT: z.coerce.number().int(),
-  DataValue: z.string(),
-})
-const failure = z.object({ APIErrorDescription: z.string() })
-const shape = z.object({
-  BEAAPI: z.object({
-    Results: z.object({ Data: listOf(row).optional(), Error: failure.optional() }).optional(),
-    Error: failure.optional(),
-  }),
-})
-
-/** Tables are read whole, because each estimate revises the ones before. */
+/**
+ * Two files with every series of the accounts, 37 MB each, which change with a release. They need no key. They are read
+ * whole, because each estimate revises the ones before. The shape is from readers of the files of September 2026 in
+ * public repositories; not seen live.
+ */
 export const bea: LiveSource = {
   id: 'bea',
   title: 'US Bureau of Economic Analysis',
-  about: 'https://apps.bea.gov/api/',
+  about: 'https://apps.bea.gov/iTable/?reqid=19&step=4&isuri=1&nipa_table_list=1&categories=flatfiles',
   layer: 'bea',
   hosts: [{ name: HOST, everyMs: 1_000 }],
   restMs: 12 * 3_600_000,
@@ -79,66 +63,61 @@ export const bea: LiveSource = {
     'https://www.bea.gov/help/guidelines-for-citing-bea',
   ),
   isDefault: true,
-  settings: [
-    {
-      name: KEY,
-      description: 'Free key of the Bureau of Economic Analysis (apps.bea.gov/api/signup).',
-      isSecret: true,
-      isNeeded: true,
-    },
-  ],
-  streams: TABLES.flatMap(({ series }) => series.map(({ id }) => macroStream(id, WHOLE_DAYS))),
-  plan: ({ setting }) =>
-    TABLES.map(({ name, frequency, series }) => ({
+  streams: FILES.flatMap(({ series }) => series.map(({ id }) => macroStream(id, WHOLE_DAYS))),
+  plan: () =>
+    FILES.map(({ name, series }) => ({
       streams: series.map(({ id }) => id),
-      url: `https://${HOST}/api/data?${new URLSearchParams({
-        UserID: setting(KEY) ?? '',
-        method: 'GetData',
-        DataSetName: 'NIPA',
-        TableName: name,
-        Frequency: frequency,
-        Year: 'X',
-        ResultFormat: 'JSON',
-      })}`,
-      type: 'json',
+      url: `https://${HOST}/national/Release/TXT/${name}`,
+      type: 'csv',
+      isConditional: true,
       note: name,
     })),
   read({ bytes, request }, { today }) {
-    const table = TABLES.find(({ name }) => name === request.note)
-    if (!table) throw new Error(`There is no table ${String(request.note)}`)
-    const { Results, Error: refused = Results?.Error } = readJson(bytes, shape).BEAAPI
-    if (refused) throw refusal(refused.APIErrorDescription)
+    const file = FILES.find(({ name }) => name === request.note)
+    if (!file) throw new Error(`There is no file ${String(request.note)}`)
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (!text.subarray(0, 64).toString('latin1').replace('\r', '').startsWith(HEADER))
+      throw new ChangedShape(`${file.name} does not begin with ${HEADER.trim()}`)
     const rows = new MacroRows(today)
     const lacking = readEach(
-      table.series.map(({ id }) => id),
-      (id) => addSeries(rows, table, id, Results?.Data ?? []),
+      file.series.map(({ id }) => id),
+      (id) => {
+        for (const one of file.series) if (one.id === id) addSeries(rows, one, text, file.name)
+      },
     )
     return { rows: rows.toRows(true), ...lacking } satisfies LiveReading
   },
 }
 
-function addSeries(rows: MacroRows, table: Table, id: string, data: readonly z.infer<typeof row>[]): void {
-  for (const { code, per } of table.series.filter((one) => one.id === id)) {
-    const found = data.filter(({ SeriesCode }) => SeriesCode === code)
-    if (found.length === 0) throw new ChangedShape(`the table ${table.name} has no series ${code}`)
-    for (const { TimePeriod, UNIT_MULT, DataValue } of found) {
-      const value = numberOf(DataValue, `${code} of ${TimePeriod}`)
-      const scale = per === undefined ? 1 : 10 ** UNIT_MULT / per
-      rows.add(id, periodTime(TimePeriod), Number((value * scale).toPrecision(15)))
-    }
-  }
+function addSeries(rows: MacroRows, { id, code, isAmount }: Series, text: Buffer, name: string): void {
+  const lines = csvLines(linesOf(text, code), ',')
+  if (lines.length === 0) throw new ChangedShape(`${name} has no series ${code}`)
+  const values = lines.map((fields): [time: number, value: number] => {
+    if (fields?.length !== 3)
+      throw new ChangedShape(`a line of ${code} has ${fields?.length ?? 0} fields instead of 3`)
+    const [, period, digits] = fields
+    const value = numberOf(digits, `${code} of ${period.slice(0, 40)}`)
+    return [periodTime(period), isAmount ? Number((value / 1_000).toPrecision(15)) : value]
+  })
+  // A series with one odd line stays as it is.
+  for (const [time, value] of values) rows.add(id, time, value)
 }
 
-/** Error for a refusal, which has status 200. */
-function refusal(said: string): Error {
-  if (/userid/i.test(said)) return new SourceRests(`the key in ${KEY} was not accepted`)
-  return new ChangedShape(said.slice(0, 300))
+/** The lines of one series. A file has over a million lines, too many to make a string of each. */
+function linesOf(text: Buffer, code: string): string[] {
+  const start = `\n${code},`
+  const lines: string[] = []
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1)) {
+    const end = text.indexOf('\n', at + 1)
+    lines.push(text.toString('latin1', at + 1, end === -1 ? text.length : end).trimEnd())
+  }
+  return lines
 }
 
 /** First day of a period such as `2024Q1` or `2024M01`. */
 function periodTime(text: string): number {
   const [, year, kind, number] = /^(\d{4})([QM])(\d{1,2})$/.exec(text) ?? []
-  if (year === undefined) throw new ChangedShape(`the answer has the period “${text.slice(0, 40)}”`)
+  if (year === undefined) throw new ChangedShape(`the file has the period “${text.slice(0, 40)}”`)
   return Date.UTC(Number(year), (Number(number) - 1) * (kind === 'Q' ? 3 : 1), 1)
 }
 

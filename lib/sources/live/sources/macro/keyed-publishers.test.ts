@@ -1,82 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf, stateAt } from '../../fake/round-trip.test-data'
 import { SourceRests } from '../../live-source'
-import { bea } from './bea'
-import { census } from './census'
 import { eia } from './eia'
 
-const settings = { BEA_API_KEY: 'a-key', CENSUS_API_KEY: 'a-key', EIA_API_KEY: 'a-key' }
+const settings = { EIA_API_KEY: 'a-key' }
 const state = stateAt('2026-09-19T12:00:00Z', { settings })
 const bytes = (body: unknown) => Buffer.from(JSON.stringify(body))
-
-describe('Bureau of Economic Analysis', () => {
-  const requests = bea.plan(state)
-  const requestOf = (table: string) => {
-    const request = requests.find(({ note }) => note === table)
-    if (!request) throw new Error(`${table} is not planned`)
-    return request
-  }
-  const row = (SeriesCode: string, TimePeriod: string, DataValue: string, UNIT_MULT = '6') => ({
-    SeriesCode,
-    TimePeriod,
-    UNIT_MULT,
-    DataValue,
-  })
-  const read = (table: string, ...data: object[]) =>
-    bea.read(answerOf(requestOf(table), bytes({ BEAAPI: { Results: { Data: data } } })), state)
-
-  test('amounts follow the power of ten, and digits come in groups', () => {
-    const [{ stream, frame }] = read(
-      'T10105',
-      row('A191RC', '2026Q2', '31,204,118'),
-      row('B230RC', '2026Q2', '1'),
-    ).rows
-    expect(stream).toBe('GDP')
-    expect([...frame.time]).toEqual([Date.UTC(2026, 3, 1)])
-    expect(frame.columns.value).toEqual(Float64Array.of(31_204.118))
-  })
-
-  test('rates and indices are taken as they are, and dashes are missing values', () => {
-    const data = [
-      row('DPCERG', '2026M07', '129.123', '0'),
-      row('DPCERG', '2026M06', '---', '0'),
-      row('DPCCRG', '2026M07', '130.5', '0'),
-    ]
-    const { rows } = read('T20804', ...data)
-    expect(rows.map(({ stream, frame }) => [stream, ...(frame.columns.value as Float64Array)])).toEqual([
-      ['PCEPI', 129.123],
-      ['PCEPILFE', 130.5],
-    ])
-  })
-
-  test('the source rests when its key is refused, which has status 200', () => {
-    const refused = {
-      BEAAPI: {
-        Results: {
-          Error: {
-            APIErrorCode: '3',
-            APIErrorDescription: 'The UserId provided in the request is not valid.',
-          },
-        },
-      },
-    }
-    expect(() => bea.read(answerOf(requestOf('T10105'), bytes(refused)), state)).toThrow(SourceRests)
-  })
-
-  test('a table that lacks one of its series gives the other', () => {
-    const reading = read('T20804', row('DPCERG', '2026M09', '128.4'))
-    expect(reading.rows.map(({ stream }) => stream)).toEqual(['PCEPI'])
-    expect(reading.lacking).toEqual({ PCEPILFE: 'the table T20804 has no series DPCCRG' })
-  })
-
-  test.each([
-    ['a table without its series', row('B230RC', '2026Q2', '1'), 'no series A191RC'],
-    ['an odd period', row('A191RC', '2026', '1'), '“2026”'],
-    ['an odd value', row('A191RC', '2026Q2', 'n.a.'), '“n.a.”'],
-  ])('%s is refused', (_, data, message) => {
-    expect(() => read('T10105', data)).toThrow(message)
-  })
-})
 
 describe('Energy Information Administration', () => {
   const [request] = eia.plan(state)
@@ -119,52 +48,5 @@ describe('Energy Information Administration', () => {
     ['an odd day', row('2026', '70'), 'response.data.0.period'],
   ])('%s is refused', (_, data, message) => {
     expect(() => read('1', data)).toThrow(message)
-  })
-})
-
-describe('Census Bureau', () => {
-  const [request] = census.plan(state)
-  const header = [
-    'cell_value',
-    'time_slot_id',
-    'category_code',
-    'data_type_code',
-    'seasonally_adj',
-    'time',
-    'us',
-  ]
-  const row = (value: string | null, time: string, category = 'ASTARTS') => [
-    value,
-    '0',
-    category,
-    'TOTAL',
-    'yes',
-    time,
-    '1',
-  ]
-  const read = (...table: unknown[]) => census.read(answerOf(request, bytes(table)), state)
-
-  test('columns are found by name, and values that are not available have no row', () => {
-    const reversed = [header, row('1307', '2026-08'), row('(NA)', '2026-07'), row(null, '2026-06')].map(
-      (line) => [...line].reverse(),
-    )
-    const [{ stream, frame, isWhole }] = read(...reversed).rows
-    expect([stream, isWhole]).toEqual(['HOUST', true])
-    expect([...frame.time]).toEqual([Date.UTC(2026, 7, 1)])
-    expect(frame.columns.value).toEqual(Float64Array.of(1307))
-  })
-
-  test.each([
-    [
-      'another series',
-      [header, row('1307', '2026-08', 'APERMITS')],
-      'APERMITS TOTAL instead of ASTARTS TOTAL',
-    ],
-    ['a missing column', [header.slice(1), row('1307', '2026-08').slice(1)], 'no column cell_value'],
-    ['an odd month', [header, row('1307', '2026-Q3')], '“2026-Q3”'],
-    ['an odd value', [header, row('x', '2026-08')], '“x”'],
-    ['an empty answer', [], 'the answer'],
-  ])('%s is refused', (_, table, message) => {
-    expect(() => read(...table)).toThrow(message)
   })
 })

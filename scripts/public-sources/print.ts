@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { PAGE, writePublicSourcesPage } from './write-page'
+
+writeFileSync(PAGE, await writePublicSourcesPage())
+console.log(`Wrote ${PAGE}`)
