@@ -34,16 +34,22 @@ test('periods, levels, and days of displacement name fields of their definition'
       ...definition.periods,
       ...definition.levels,
       ...definition.levelNames,
+      ...definition.levelSource,
       ...definition.displaced,
     })
     expect(names, definition.path).toEqual(expect.arrayContaining(stated))
   }
 })
 
-test('every level has a name', () => {
+test('every level has a name, or every zone between levels, and a source', () => {
   for (const { path, fields } of catalog.endpoints) {
-    for (const { levels = [], levelNames = [] } of fields)
-      expect(levelNames, path).toHaveLength(levels.length)
+    for (const { levels, levelNames = [], levelSource } of fields) {
+      if (!levels) continue
+      expect([levels.length, levels.length + 1], path).toContain(levelNames.length)
+      expect(levelSource, path).toMatch(/\w/)
+      const numbers = levels.filter((level) => typeof level === 'number')
+      expect(numbers, path).toEqual([...numbers].sort((a, b) => a - b))
+    }
   }
 })
 

@@ -72,6 +72,8 @@ interface Described {
   levels?: Readonly<Record<string, readonly (number | string)[]>>
   /** Names of those levels; see `Field.levelNames`. */
   levelNames?: Readonly<Record<string, readonly string[]>>
+  /** Author, work and year of those levels. */
+  levelSource?: Readonly<Record<string, string>>
   /** Days by which a field is drawn later, by field name; see `Field.displaced`. */
   displaced?: Readonly<Record<string, number>>
   /**

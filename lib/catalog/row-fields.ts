@@ -62,6 +62,7 @@ function findFields(definition: SeriesDefinition | TableDefinition, family: Fami
     const periods = definition.periods?.[name]
     const levels = definition.levels?.[name]
     const levelNames = definition.levelNames?.[name]
+    const levelSource = definition.levelSource?.[name]
     const displaced = definition.displaced?.[name]
     const bars = definition.countsBars && typeof of === 'object'
     fields.push({
@@ -75,6 +76,7 @@ function findFields(definition: SeriesDefinition | TableDefinition, family: Fami
       ...(periods ? { periods: [...periods] } : {}),
       ...(levels ? { levels: [...levels] } : {}),
       ...(levelNames ? { levelNames: [...levelNames] } : {}),
+      ...(levelSource ? { levelSource } : {}),
       ...(bars ? { bars } : {}),
       ...(displaced ? { displaced } : {}),
       ...(change ? { change } : {}),

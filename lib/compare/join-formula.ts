@@ -4,6 +4,7 @@ import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
 import { addressesIn } from '@/lib/formula/check/addresses-in'
 import { FormulaError } from '@/lib/formula/formula-error'
+import { scaleOf } from '@/lib/formula/functions/scale-of'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { nameOf, readAmong } from '@/lib/formula/syntax/with-earlier'
 import { formulaColumn } from '@/lib/url/drawn-formula'
@@ -126,10 +127,12 @@ function joinFormula(
       { title: endpoint.title, time, from: history.isWhole ? null : time[0] },
       gaps,
     )
+    const scale = scaleOf(read)
     const computed: Overlay = {
       ...overlay,
       ...(bars ? { interval: bars, title: `${overlay.title}, ${INTERVAL_WORDS[bars].every}` } : {}),
       joined: [...(name === null ? [] : [text]), described, ...notes].join('; '),
+      ...(scale ? { scale } : {}),
       ...(isTruth ? { truth: { settledUntil: time[settled - 1] ?? null } } : {}),
     }
     return { overlay: computed, values: cut(time, values, base.time), field: fieldOf(computed, unit) }

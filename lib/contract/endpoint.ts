@@ -151,8 +151,10 @@ export interface Field {
   periods?: string[]
   /** Reference levels for its values, lowest first: numbers, or parameters of the route. */
   levels?: (number | string)[]
-  /** Names of the levels in the same order, as charts write them: “Overbought”. */
+  /** Names of the levels in the same order, as charts write them: “Overbought”. One more: of the zones between them. */
   levelNames?: string[]
+  /** Origin of the levels: author, work and year. */
+  levelSource?: string
   /**
    * Its windows count bars: at an interval it is computed from the rows of that interval, not gathered from those of
    * days.

@@ -255,6 +255,12 @@ export interface Overlay {
    * last row in which every input has the values that it should have by then, milliseconds UTC; null without any.
    */
   truth?: { settledUntil: number | null }
+  /** Scale of the function whose values a formula is: their ends, and levels with their names. */
+  scale?: {
+    ends?: readonly [number, number]
+    levels?: readonly number[]
+    levelNames?: readonly string[]
+  }
   /** Text of a formula or condition, which says whose failure this is while another answer is on its way. */
   text?: string
   /** `onchain/mvrv`; absent for a formula. */

@@ -199,6 +199,7 @@ function decodeField(entry: Loose): Field {
     ...(entry.unknownAs === 0 ? { unknownAs: 0 as const } : {}),
     ...(Array.isArray(entry.levels) ? { levels: entry.levels.filter(isLevel) } : {}),
     ...(texts(entry.levelNames) ? { levelNames: texts(entry.levelNames) } : {}),
+    ...(text(entry.levelSource) ? { levelSource: text(entry.levelSource) } : {}),
     ...(isDisplacement(entry.displaced) ? { displaced: entry.displaced } : {}),
     ...(isChange(entry.change) ? { change: entry.change } : {}),
   }

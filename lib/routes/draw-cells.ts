@@ -19,7 +19,7 @@ export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   empty: string | null
   /** Note on stale data. */
   stale: string | null
-  /** Notes on values that it does not show, and on those that it does. */
+  /** Sentences about its data and about what is not shown. */
   notes: Note[]
   source: string
   isPublic: boolean

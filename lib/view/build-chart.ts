@@ -13,6 +13,7 @@ import type { Chart, ChartInput, LegendEntry } from './chart'
 import { compose } from './compose'
 import { choosePrice } from './fields/choose-price'
 import { chooseShown } from './fields/choose-shown'
+import { statedLevels, zoneOf } from './fields/levels'
 import { type PlotField, writtenUnit } from './fields/plot-field'
 import { plotFields } from './fields/plot-fields'
 import { BUILDERS } from './kinds/build-kind'
@@ -105,6 +106,7 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
   const wordsOf = (name: string) => axisWords(places, axisOfEntry.get(name) ?? 0, plan.main)
   const notes = joinNotes(
     {
+      ...zoneNotes(context),
       ...periodNotes(context, drawn, plotSpec.ranged),
       ...plotSpec.notes,
       ...startNotes(rebased, series.metadata.resolution),
@@ -207,6 +209,16 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
         : { grid: plot, ...NO_AXES, series: [] }),
     },
   }
+}
+
+/** Legend notes of lines whose newest value in view is in a named zone. */
+function zoneNotes({ shown, rows, input }: PlotContext): Record<string, string> {
+  const found = shown.flatMap((field): [string, string][] => {
+    const last = field.values.subarray(rows.start, rows.end).findLast(Number.isFinite)
+    const zone = last === undefined ? null : zoneOf(statedLevels(input.params, field), last)
+    return zone === null ? [] : [[field.name, zone]]
+  })
+  return Object.fromEntries(found)
 }
 
 /** Legend notes of lines that start after the left edge. */

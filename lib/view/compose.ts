@@ -4,6 +4,7 @@ import type { AxisPlace, Rectangle } from './axes/layout'
 import type { Plan } from './axes/plan'
 import { makeTimeAxis, makeZoom } from './axes/time-axis'
 import { makeValueAxis, scaleOf } from './axes/value-axis'
+import { statedLevels } from './fields/levels'
 import { type PlotField, writtenUnit } from './fields/plot-field'
 import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
@@ -125,7 +126,7 @@ function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn 
   const specs = plan.axes.map((_, at) => {
     const own = plotSpec.axes[at]
     const over = compared.filter((one) => one.at === at).map(({ field }) => field)
-    return own ? withFields(own, over) : { fields: over, unit: over[0]?.unit ?? 'none' }
+    return own ? withFields(own, over) : ownAxis(over)
   })
   return specs.map((own, at) => {
     const place = places[at]
@@ -161,6 +162,18 @@ function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn 
     }
     return { option: place.pane > 0 ? { ...option, gridIndex: place.pane } : option, axis, isEmpty }
   })
+}
+
+/** The axis of compared series and formulas alone, with the ends and levels of the function of the first one. */
+function ownAxis(fields: readonly PlotField[]): AxisSpec {
+  const [first] = fields
+  const { ends } = first?.scale ?? {}
+  return {
+    fields,
+    unit: first?.unit ?? 'none',
+    ...(ends ? { fixed: { min: ends[0], max: ends[1] }, scale: 'linear' } : {}),
+    marks: statedLevels({}, first).map(({ at }) => at),
+  }
 }
 
 function withFields(spec: AxisSpec, fields: readonly PlotField[]): AxisSpec {

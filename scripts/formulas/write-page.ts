@@ -72,7 +72,7 @@ Strongest first. Operators of one line apply from left to right.
 
 A chart can have ${count(MAX_FORMULAS)} formulas: repeat \`formula=\` in the address. A formula whose last line has a name has it as its title, and later formulas can use it: with \`formula=fast = sma(a, 30)\`, another one is \`formula=a / fast\`. Lines before the last one belong to their formula.
 
-Each is drawn on the first axis with its unit on which no line looks flat, or else in a pane below. \`,axis=own\`, \`,axis=shared\`, or \`,axis=pane\` at the end of its text chooses an axis of its own, that of the chart, or a pane, and \`,hidden=1\` computes it without drawing it. In files and \`/data\` their columns are \`formula\`, \`formula2\`, and so on.
+Each is drawn on the first axis with its unit on which no line looks flat, or else in a pane below. An RSI, a stochastic and a correlation have the ends of their function, the first two with their levels, and share an axis only with values between those ends. A MACD has an axis of its own. \`,axis=own\`, \`,axis=shared\`, or \`,axis=pane\` at the end of its text chooses an axis of its own, that of the chart, or a pane, and \`,hidden=1\` computes it without drawing it. In files and \`/data\` their columns are \`formula\`, \`formula2\`, and so on.
 
 The tab About shows the expression of a field where it has one, and opens it in the field of the chart. In the catalog it is \`expression\`.
 

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { Redistribution, SeriesSource } from '@/lib/contract/live/series-source'
+import { labelOf } from '@/lib/view/text/label'
 import { PageLink } from '../../links/page-link'
 import { FactsTable } from '../../ui/facts-table'
 import { OpenFormula } from '../compare/open-formula'
@@ -57,10 +58,11 @@ export function About({
   expressions: readonly OpenableExpression[]
   /** Public sources of the values. */
   sources: readonly SeriesSource[]
-  /** Sentences on the making of the values. */
+  /** Sentences about the making of the values. */
   made: readonly string[]
   related: readonly Pick<Endpoint, 'family' | 'name' | 'title'>[]
 }) {
+  const levels = endpoint.fields.filter(({ levelSource }) => levelSource)
   return (
     <div className={styles.about}>
       <dl className={styles.prose}>
@@ -101,6 +103,16 @@ export function About({
             {sources.map((source) => (
               <dd key={source.id}>
                 <SourceTerms source={source} />
+              </dd>
+            ))}
+          </>
+        )}
+        {levels.length > 0 && (
+          <>
+            <dt>Levels</dt>
+            {levels.map(({ name, levelSource }) => (
+              <dd key={name}>
+                {labelOf(name)}: {levelSource}
               </dd>
             ))}
           </>

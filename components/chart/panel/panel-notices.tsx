@@ -26,7 +26,7 @@ export function PanelNotices({
   title: string
   /** Columns with values that are not numbers. */
   unreadable: readonly string[]
-  /** Notes that change the reading of the values, in sentences. */
+  /** Sentences that change what the values say. */
   data: readonly string[]
   /** Explanation of a failure that keeps the chart on screen. */
   explanation: Explanation | null

@@ -82,7 +82,10 @@ const described = {
   countsBars: z.literal(true).optional(),
   periods: perField(texts).optional(),
   levels: perField(z.array(z.union([z.number(), text]))).optional(),
-  levelNames: perField(texts).optional(),
+  levelNames: perField(texts)
+    .optional()
+    .describe('Names of the levels, or with one more those of the zones between them.'),
+  levelSource: perField(text).optional().describe('Author, work and year of the levels.'),
   displaced: perField(z.number()).optional(),
   twinOf: text.optional(),
   partOf: text.optional(),

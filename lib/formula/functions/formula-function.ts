@@ -38,6 +38,12 @@ export interface UnitRule {
   of: (columns: readonly Quantity[], numbers: readonly number[]) => Quantity | null
 }
 
+export interface Scale {
+  ends?: readonly [number, number]
+  levels?: readonly number[]
+  levelNames?: readonly string[]
+}
+
 /** A function of the language: everything that the parser, the checks, the documentation, and the evaluation need. */
 export interface FormulaFunction {
   name: string
@@ -66,6 +72,8 @@ export interface FormulaFunction {
   onHeld?: true
   /** Whether it is computed on held values and looks at earlier rows, so that it needs every row of its series. */
   remembers?: true
+  /** Ends of its values, and the levels that they are read by. One without ends has a scale of its own, whatever its unit. */
+  scale?: Scale
   /** Work for a row, with an addition as 1. */
   weight: number
   apply: (given: Arguments) => Float64Array | Outputs

@@ -20,6 +20,8 @@ import {
 
 const WILDER = 'Wilder, New Concepts in Technical Trading Systems (1978)'
 
+const EXTREMES = ['Oversold', 'Overbought']
+
 /** A rule for candles, whose three columns must have one unit. */
 const ofCandles = (rule: UnitRule): UnitRule => ({
   text: rule.text,
@@ -31,6 +33,7 @@ export const oscillators: readonly FormulaFunction[] = [
     name: 'rsi',
     params: [series(), rows()],
     does: 'Relative strength index, 0 to 100; 50 if nothing moved.',
+    scale: { ends: [0, 100], levels: [30, 70], levelNames: EXTREMES },
     unit: UNIT.index,
     gaps: 'No value there; changes are between present values.',
     first: FIRST.after,
@@ -43,6 +46,7 @@ export const oscillators: readonly FormulaFunction[] = [
     name: 'macd',
     params: [series(), usual('fast', 12), usual('slow', 26), usual('smooth', 9)],
     outputs: ['macd', 'signal', 'histogram'],
+    scale: {},
     does: 'Difference of a fast and a slow ema, its own ema (signal), and the difference of both (histogram).',
     gaps: GAPS.continues,
     first: 'row of the slow average; signal smooth − 1 rows later',
@@ -55,6 +59,7 @@ export const oscillators: readonly FormulaFunction[] = [
     name: 'stochastic',
     params: [...candle, usual('n', 14), usual('smooth_k', 3), usual('smooth_d', 3)],
     outputs: ['k', 'd'],
+    scale: { ends: [0, 100], levels: [20, 80], levelNames: EXTREMES },
     does: 'Slow stochastic oscillator, 0 to 100: place of the close in the range of n rows, smoothed once (k) and twice (d).',
     unit: ofCandles(UNIT.percent),
     gaps: GAPS.window,
@@ -79,6 +84,7 @@ export const oscillators: readonly FormulaFunction[] = [
     name: 'williams',
     params: [...candle, usual('n', 14)],
     does: 'Williams %R, −100 to 0.',
+    scale: { ends: [-100, 0], levels: [-80, -20], levelNames: EXTREMES },
     unit: ofCandles(UNIT.percent),
     gaps: GAPS.window,
     first: FIRST.window,

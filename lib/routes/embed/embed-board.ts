@@ -107,7 +107,12 @@ async function screenArticle(
   asOf: string | null,
 ): Promise<string> {
   const { title, columns, rows, problems } = await loadScreen(query, null, asOf)
-  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notesChip(problems)}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows, asOf)}</div></article>`
+  // A reason for an empty list is what there is to read.
+  const said =
+    rows.length > 0
+      ? notesChip(problems)
+      : problems.map((problem) => `<p class="notice">${escapeHtml(problem)}</p>`).join('')
+  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${said}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows, asOf)}</div></article>`
 }
 
 function refusedArticle(

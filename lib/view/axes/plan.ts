@@ -87,20 +87,23 @@ type Place = { axis: number } | { with: string } | 'pane'
 
 /**
  * Place of a line that nobody placed, such as a formula: the first axis with its unit on which neither looks flat, or else
- * a pane of its own. A line whose unit is unknown has nothing to share.
+ * a pane of its own. A line whose unit is unknown has nothing to share, and one of a function with ends shares an axis only
+ * with values between them.
  */
 function placeOf(
   { column, field }: VisibleOverlay,
   axes: readonly FieldAxis[],
   placed: readonly VisibleOverlay[],
 ): Place {
-  if (field.unit === 'none') return 'pane'
-  const axis = axes.findIndex(
-    ({ fields, unit }) => unit === field.unit && fields.some((other) => fitsBeside(field, other)),
-  )
+  if (field.unit === 'none' || (field.scale && !field.scale.ends)) return 'pane'
+  const fits = (other: PlotField) => isWithin(field.scale?.ends, other) && fitsBeside(field, other)
+  const axis = axes.findIndex(({ fields, unit }) => unit === field.unit && fields.some(fits))
   if (axis >= 0) return { axis }
   const other = placed.find(
-    (one) => one.column !== column && one.field.unit === field.unit && fitsBeside(field, one.field),
+    (one) => one.column !== column && one.field.unit === field.unit && fits(one.field),
   )
   return other ? { with: other.column } : 'pane'
 }
+
+const isWithin = (ends: readonly [number, number] | undefined, { values }: PlotField) =>
+  !ends || !values.some((value) => value < ends[0] || value > ends[1])

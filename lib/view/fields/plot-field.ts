@@ -12,6 +12,8 @@ export interface PlotField {
   levels?: readonly (number | string)[]
   /** Names of the levels in the same order. */
   levelNames?: readonly string[]
+  /** Scale of the function whose values it is. Without ends it shares no axis. */
+  scale?: { ends?: readonly [number, number] }
   /** Form in which its changes are written, if unit and role do not say so. */
   change?: ChangeKind
   /** See `Field.gathers`. */

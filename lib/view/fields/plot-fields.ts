@@ -35,7 +35,7 @@ export function plotFields(series: SeriesData): readonly PlotField[] {
 export function overlayFields(series: SeriesData): Map<string, PlotField> {
   const { fields, columns, overlays = [] } = series
   const found = new Map<string, PlotField>()
-  for (const { column, title } of overlays) {
+  for (const { column, title, scale } of overlays) {
     const values = columns[column]
     const { unit = 'none', change } = fields.find(({ name }) => name === column) ?? {}
     if (values instanceof Float64Array) {
@@ -47,6 +47,8 @@ export function overlayFields(series: SeriesData): Map<string, PlotField> {
         role: 'value',
         unit,
         ...how,
+        ...(scale ? { scale } : {}),
+        ...(scale?.levels ? { levels: scale.levels, levelNames: scale.levelNames } : {}),
         values,
         size,
         aliases: [],

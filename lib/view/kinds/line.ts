@@ -1,8 +1,10 @@
+import { domainOf } from '../axes/value-axis'
+import { statedLevels } from '../fields/levels'
 import type { PlotField } from '../fields/plot-field'
 import { boundNames } from '../marks/bound-names'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
-import { zeroLine } from '../marks/thresholds'
+import { levelsNear, thresholdLines, zeroLine } from '../marks/thresholds'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** Lines. Those on other axes than the first one are thinner. */
@@ -11,9 +13,15 @@ export function buildLine(context: PlotContext): PlotSpec {
   const first = shown.filter((field) => axisIndex(context, field) === 0)
   const others = shown.filter((field) => !first.includes(field))
   const ranged = first.slice(0, 1)
+  const levels = levelsNear(
+    statedLevels(context.input.params, ranged[0]),
+    domainOf(context, { fields: first, unit: '' }),
+  )
+  const values = levels.map(({ at }) => at)
   const axes = axisSpecs(context, {
     scale: context.input.options.scale,
-    reach: ranged.flatMap((field) => rangeEnds(context, field)),
+    reach: [...values, ...ranged.flatMap((field) => rangeEnds(context, field))],
+    marks: values,
   })
   const lines = [
     ...first.map((field, index) =>
@@ -32,7 +40,8 @@ export function buildLine(context: PlotContext): PlotSpec {
   const behind = ranged.flatMap((field) => rangeLine(context, field, { color: color(field) }))
   const sign = (wanted: number) => first.some((field) => hasSign(field, rows, wanted))
   const main = lines[0] as { markLine?: object } | undefined
-  if (main && sign(-1) && sign(1)) main.markLine = zeroLine(context)
+  if (main && levels.length > 0) main.markLine = thresholdLines(context, levels)
+  else if (main && sign(-1) && sign(1)) main.markLine = zeroLine(context)
   return {
     series: [
       ...priceSeries(context),

@@ -1,8 +1,9 @@
 import { domainOf } from '../axes/value-axis'
+import { type Level, statedLevels } from '../fields/levels'
 import type { PlotField } from '../fields/plot-field'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
-import { type Level, thresholdBand, thresholdLines } from '../marks/thresholds'
+import { thresholdBand, thresholdLines } from '../marks/thresholds'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** A line between fixed ends, with its thresholds and the area between them shaded. */
@@ -102,12 +103,8 @@ export function levelsOf(
   main: PlotField | undefined,
   range: Range | null,
 ): Level[] {
-  const stated = (main?.levels ?? []).flatMap((level, k): Level[] => {
-    const at = typeof level === 'string' ? params[level] : level
-    const name = main?.levelNames?.[k]
-    return typeof at === 'number' ? [{ at, ...(name ? { name } : {}) }] : []
-  })
-  if (stated.length > 0) return stated.sort(ascending)
+  const stated = statedLevels(params, main)
+  if (stated.length > 0) return stated
   return main?.unit === 'index' && range
     ? [
         { at: range.min + 25, name: 'Lower quarter' },

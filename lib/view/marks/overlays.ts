@@ -1,11 +1,12 @@
 import type { Overlay } from '@/lib/contract/series'
 import type { OverlayOptions } from '../chart'
+import { statedLevels } from '../fields/levels'
 import type { PlotField } from '../fields/plot-field'
 import { overlayFields } from '../fields/plot-fields'
 import { gatherField } from '../periods/gather-field'
 import type { PlotContext } from '../plot-context'
 import { lineSeries } from './lines'
-import { zeroLine } from './thresholds'
+import { thresholdLines, zeroLine } from './thresholds'
 
 /** A compared series with its place and color. */
 export interface DrawnOverlay {
@@ -58,12 +59,17 @@ export function overlaySeries(context: PlotContext, drawn: DrawnOverlay, axis: n
   const inView = field.values.subarray(start, end)
   const swings =
     drawn.axis === 'pane' && inView.some((value) => value < 0) && inView.some((value) => value > 0)
+  const levels = drawn.axis === 'pane' ? statedLevels({}, field) : []
   return [
     {
       ...lineSeries(context, field, { color, width: 1.5, z: 4 }),
       yAxisIndex: axis,
       connectNulls: overlay.connect,
-      ...(swings ? { markLine: zeroLine(context) } : {}),
+      ...(levels.length > 0
+        ? { markLine: thresholdLines(context, levels) }
+        : swings
+          ? { markLine: zeroLine(context) }
+          : {}),
     },
   ]
 }

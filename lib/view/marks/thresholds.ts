@@ -1,13 +1,11 @@
+import type { Level } from '../fields/levels'
 import type { PlotContext } from '../plot-context'
 import type { Palette } from '../style/palette'
 
-const BARE = { silent: true, symbol: 'none', animation: false }
+/** Share of the values in view by which an axis is longer to show a level. */
+const NEAR = 0.15
 
-/** A level that values are read by, with its name: “Overbought” at 70. */
-export interface Level {
-  at: number
-  name?: string
-}
+const BARE = { silent: true, symbol: 'none', animation: false }
 
 /**
  * Dashed horizontal lines with their names above the left end. The axis labels their values (`AxisSpec.marks`), so that
@@ -18,15 +16,28 @@ export function thresholdLines({ palette }: PlotContext, levels: readonly Level[
     ...BARE,
     label: { show: false },
     lineStyle: { color: palette.threshold, type: 'dashed', width: 1, opacity: 0.8 },
-    data: levels.map(({ at, name }) => ({ yAxis: at, ...(name ? { label: nameLabel(palette, name) } : {}) })),
+    data: levels.flatMap(({ at, name, below }) => [
+      { yAxis: at, ...(name ? { label: nameLabel(palette, name, 'insideStartTop') } : {}) },
+      ...(below ? [{ yAxis: at, label: nameLabel(palette, below, 'insideStartBottom') }] : []),
+    ]),
   }
 }
 
+/** Levels that are on an axis with these ends, or so near to it that it may reach them. */
+export function levelsNear(levels: readonly Level[], { low, high }: { low: number; high: number }): Level[] {
+  const room = NEAR * (high - low)
+  return levels.filter(({ at }) => at >= low - room && at <= high + room)
+}
+
 /** Written with an outline, which keeps it readable over lines. */
-function nameLabel({ threshold, background }: Palette, name: string): object {
+function nameLabel(
+  { threshold, background }: Palette,
+  name: string,
+  position: 'insideStartTop' | 'insideStartBottom',
+): object {
   return {
     show: true,
-    position: 'insideStartTop',
+    position,
     color: threshold,
     fontSize: 10,
     textBorderColor: background,

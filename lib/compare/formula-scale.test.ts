@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { API_PREFIX } from '@/lib/contract/family'
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { createService } from '@/lib/service/service'
+import { drawingOptions } from '@/lib/url/drawing-options'
+import { paramsInUse } from '@/lib/url/params-in-use'
+import { readViewState } from '@/lib/url/read-view-state'
+import { buildChart } from '@/lib/view/build-chart'
+import { catalog } from '@/lib/view/sample-series.test-data'
+import { LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { loadCompared } from './load-compared'
+
+const service = createService({
+  catalog: async () => catalog,
+  keys: { find: () => undefined },
+  upgradeUrl: '/up',
+  log: { info: () => {}, error: () => {} },
+})
+const market = createMarket({ transport: createInProcessTransport(async () => service) })
+
+async function chartOf(path: string, formula: string) {
+  const endpoint = catalog.endpoints.find((one) => one.path === API_PREFIX + path) as Endpoint
+  const { state } = readViewState(endpoint, new URLSearchParams({ formula }))
+  const series = await loadCompared(market, await market.series(endpoint.path, {}), state)
+  expect(series.overlays?.[0].failure).toBeUndefined()
+  return buildChart({
+    series,
+    params: paramsInUse(endpoint, state),
+    options: drawingOptions(state),
+    palette: LIGHT_PALETTE,
+    width: 1440,
+    height: 600,
+  })
+}
+
+test.each([
+  ['crypto/prices/BTC', 'rsi(close, 14)', 0, 100],
+  ['onchain/mvrv', 'corr_returns(mvrv, crypto/prices/BTC, 90)', -1, 1],
+])('on %s, %s has a pane with the ends of its function', async (path, formula, least, most) => {
+  const chart = await chartOf(path, formula)
+  const axis = chart.axes.find(({ fields }) => fields.includes('formula'))
+  expect(axis).toMatchObject({ min: least, max: most, scale: 'linear' })
+  expect(axis?.fields).toEqual(['formula'])
+  expect(axis?.pane).not.toBe(chart.axes[0].pane)
+})
+
+test('the pane of an RSI has its levels with their names', async () => {
+  const { option } = await chartOf('crypto/prices/BTC', 'fast = rsi(close, 14); fast')
+  const lines = (option as unknown as { series: { id: string; markLine?: { data: object[] } }[] }).series
+  expect(lines.find(({ id }) => id === 'formula')?.markLine?.data).toMatchObject([
+    { yAxis: 30, label: { formatter: 'Oversold' } },
+    { yAxis: 70, label: { formatter: 'Overbought' } },
+  ])
+})
+
+test('a part of the MACD shares no axis with the price, and an RSI shares one with another', async () => {
+  const histogram = await chartOf('crypto/prices/BTC', 'macd(close).histogram')
+  expect(histogram.axes.find(({ fields }) => fields.includes('formula'))?.fields).toEqual(['formula'])
+  const rsi = await chartOf('charts/btc-rsi', 'rsi(price, 21)')
+  expect(rsi.axes.find(({ fields }) => fields.includes('formula'))?.fields.length).toBeGreaterThan(1)
+})
