@@ -4,15 +4,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { dataOf } from './instances'
-import { ChartPage } from './pages/chart-page'
+import { dataOf } from '../instances'
+import { ChartPage } from '../pages/chart-page'
 import {
   type FakePublishers,
   type LiveServer,
   newFolder,
   startLiveServer,
   startPublishers,
-} from './servers/live-installation'
+} from '../servers/live-installation'
 
 const NAME = 'stranger'
 const SOURCES = 'none,alternative-me,bitstamp'
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   const now = Date.now()
   await publishers.publish({ now })
   const update = spawn(process.execPath, ['scripts/cli/chartroom.mjs', 'update'], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
