@@ -64,7 +64,7 @@ function hitsOf(
   })
 }
 
-/** What a search found, for screen readers, which do not hear of the chosen result before an arrow key. */
+/** Count of results and the best one, for screen readers, which do not hear of it before an arrow key. */
 function countText(found: number | null, best: SearchHit | undefined): string {
   if (found === null || found === 0) return ''
   return `${found === 1 ? 'One result' : `${found} results`}.${best ? ` Enter opens ${best.entry.title}.` : ''}`

@@ -12,7 +12,7 @@ export interface StatusReports {
   source: (id: string) => SourceReport | undefined
   /** The series of these data. */
   coverage: (scope: Scope) => Promise<CoverageReport>
-  /** What visitors and the operator see. */
+  /** Counts of series that visitors and the operator see. */
   seen: () => Promise<SeenReport>
 }
 

@@ -19,7 +19,7 @@ export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   empty: string | null
   /** Note on stale data. */
   stale: string | null
-  /** What it does not show, and what belongs to its values. */
+  /** Notes on values that it does not show, and on those that it does. */
   notes: Note[]
   source: string
   isPublic: boolean

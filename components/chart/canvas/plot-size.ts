@@ -4,7 +4,7 @@ export const DEFAULT_PHONE_WIDTH = 366
 export const DEFAULT_HEIGHT = 664
 export const DEFAULT_PHONE_HEIGHT = 540
 
-/** So that the plot fits a phone that is held across. */
+/** Least height without panes, with which the plot fits a phone that is held across. */
 const LEAST = 220
 const PANE = 110
 

@@ -4,7 +4,7 @@ import type { Drawn } from '../data/drawn'
 
 const SCALE_WORDS = { auto: '', linear: ' Linear axis.', log: ' Logarithmic axis.' }
 
-/** What a chart shows after a setting or its data changed, for screen readers; empty before. */
+/** Summary of a chart after a setting or its data changed, for screen readers; empty before. */
 export function useChangedSummary(drawn: Drawn | null, scale: ViewState['scale']): string {
   const said = drawn ? `${drawn.chart.summary}${SCALE_WORDS[scale]}` : null
   const [first, setFirst] = useState<string | null>(said)

@@ -57,7 +57,7 @@ export function About({
   expressions: readonly OpenableExpression[]
   /** Public sources of the values. */
   sources: readonly SeriesSource[]
-  /** How the values were made, in sentences. */
+  /** Sentences on the making of the values. */
   made: readonly string[]
   related: readonly Pick<Endpoint, 'family' | 'name' | 'title'>[]
 }) {

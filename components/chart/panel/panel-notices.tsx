@@ -26,7 +26,7 @@ export function PanelNotices({
   title: string
   /** Columns with values that are not numbers. */
   unreadable: readonly string[]
-  /** What changes how the values read, in sentences. */
+  /** Notes that change the reading of the values, in sentences. */
   data: readonly string[]
   /** Explanation of a failure that keeps the chart on screen. */
   explanation: Explanation | null

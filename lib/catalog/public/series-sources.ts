@@ -1,7 +1,12 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/contract/errors'
-import { type SeriesSource, type Withholder, withholders } from '@/lib/contract/live/series-source'
+import {
+  type Continued,
+  type SeriesSource,
+  type Withholder,
+  withholders,
+} from '@/lib/contract/live/series-source'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
 import type { LiveSource } from '@/lib/sources/live/live-source'
 import { sharedSources, sharingOf } from '@/lib/sources/live/sharing'
@@ -19,7 +24,7 @@ import {
   type SourceStream,
 } from './series-streams'
 
-type Publisher = Pick<LiveSource, 'id' | 'title' | 'about' | 'terms' | 'streams'>
+type Publisher = Pick<LiveSource, 'id' | 'title' | 'about' | 'layer' | 'terms' | 'streams'>
 
 const MAX_KNOWN = 5_000
 
@@ -76,7 +81,7 @@ function sourcesOfPlan(
     throw error
   }
   const own = new Set(planned.fields.flatMap((field) => (field.own ? [field.name] : [])))
-  const used = new Map<string, { fields: Set<string>; ends: (string | null)[] }>()
+  const used = new Map<string, { fields: Set<string>; ends: (string | null)[]; continued: Continued[] }>()
   const newest: SourceStream[] = []
   const add = (names: readonly string[], nodes: readonly Node[]) => {
     const isOwn = names.some((name) => own.has(name))
@@ -84,9 +89,10 @@ function sourcesOfPlan(
       const column = sourcesOf(node)
       if (isOwn) newest.push(...column.newest)
       for (const [id, end] of column.ends) {
-        const use = used.get(id) ?? { fields: new Set(), ends: [] }
+        const use = used.get(id) ?? { fields: new Set(), ends: [], continued: [] }
         for (const name of names) use.fields.add(name)
         if (isOwn) use.ends.push(end)
+        if (isOwn) use.continued.push(...[column.continued.get(id) ?? []].flat())
         used.set(id, use)
       }
     }
@@ -94,13 +100,15 @@ function sourcesOfPlan(
   for (const [{ name }, node] of planned.nodes) add([name], [node])
   if (planned.inputs) add([...own], [...planned.inputs.values()])
   const deciding = decidingStreams(newest)
-  return [...used].map(([id, { fields, ends }]) => {
+  return [...used].map(([id, { fields, ends, continued }]) => {
     const days = ends.flatMap((day) => day ?? [])
+    const [first] = continued.sort((a, b) => (a.from < b.from ? -1 : 1))
     const streams = deciding.flatMap(({ source, stream }) => (source === id ? [stream] : []))
     return {
       ...sourceOf(id, [...fields]),
       ...(ends.length === 0 ? { isBeside: true as const } : {}),
       ...(days.length > 0 && days.length === ends.length ? { ended: days.sort()[days.length - 1] } : {}),
+      ...(first ? { continued: { from: first.from, by: sourceOf(first.by, []).name } } : {}),
       ...(streams.length > 0 ? { streams } : {}),
     }
   })

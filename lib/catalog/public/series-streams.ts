@@ -1,5 +1,6 @@
-import type { SeriesStream } from '@/lib/contract/live/series-source'
-import { dayOf } from '@/lib/engine/frame'
+import type { Continued, SeriesStream } from '@/lib/contract/live/series-source'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { rankOf } from '@/lib/sources/layers'
 import type { LiveSource, Stream } from '@/lib/sources/live/live-source'
 import type { ColumnOrigin, SourceFacts } from '@/lib/sources/source'
 import type { BaseNode } from '../plan'
@@ -7,6 +8,8 @@ import type { BaseNode } from '../plan'
 /** A stream that was read, with the id of its source. */
 export interface SourceStream {
   source: string
+  /** Place of its source among those of the same columns. */
+  rank: number
   stream: SeriesStream
 }
 
@@ -15,9 +18,10 @@ export type StreamsOf = (origin: ColumnOrigin) => readonly SourceStream[]
 
 export function readStreams(
   streamOf: NonNullable<SourceFacts['streamOf']>,
-  publishers: readonly Pick<LiveSource, 'id' | 'streams'>[],
+  publishers: readonly Pick<LiveSource, 'id' | 'layer' | 'streams'>[],
 ): StreamsOf {
   const offered = new Map<string, Stream[]>()
+  const ranks = new Map(publishers.map(({ id, layer }) => [id, rankOf(layer)]))
   const keyOf = (source: string, table: string, resolution: string) => `${source} ${table}@${resolution}`
   for (const { id, streams } of publishers)
     for (const stream of streams) {
@@ -30,7 +34,8 @@ export function readStreams(
       const { cursor = null, ended = one.ended } = streamOf(source, one.id) ?? {}
       if (cursor === null) return []
       const stream = { id: one.id, cursor: dayOf(cursor), ...one.freshness }
-      return [{ source, stream: ended === undefined ? stream : { ...stream, ended } }]
+      const rank = ranks.get(source) ?? rankOf(source)
+      return [{ source, rank, stream: ended === undefined ? stream : { ...stream, ended } }]
     })
 }
 
@@ -40,6 +45,8 @@ export interface ColumnSources {
   ends: ReadonlyMap<string, string | null>
   /** The stream with the newest row; none if no stream was read. */
   newest: readonly SourceStream[]
+  /** Id of a source that has stopped → the first day of the source that continues it, and the id of that source. */
+  continued: ReadonlyMap<string, Continued>
 }
 
 /** Looks up the sources of a column. Catalogs ask for the same columns for many series, so each is looked up once. */
@@ -55,6 +62,7 @@ export function readColumns(
     return {
       ends: new Map([...ids].map((id) => [id, endOf(streams.filter(({ source }) => source === id))])),
       newest: newestOf(streams),
+      continued: new Map([...ids].flatMap((id) => continuedBy(id, streams))),
     }
   }
   return (column) => {
@@ -69,6 +77,24 @@ function newestOf(streams: readonly SourceStream[]): SourceStream[] {
   const isNewer = (one: SourceStream, than: SourceStream) => one.stream.cursor > than.stream.cursor
   const [first, ...others] = streams
   return first ? [others.reduce((newest, one) => (isNewer(one, newest) ? one : newest), first)] : []
+}
+
+/** Weekends and holidays, by which days of a calendar are more days. */
+const DAYS_OF_CALENDAR = 1.5
+
+/** The source that continues a column after the last row of one that ranks before it and is late. */
+function continuedBy(id: string, streams: readonly SourceStream[]): [id: string, Continued][] {
+  const [last] = newestOf(streams.filter(({ source }) => source === id))
+  if (!last) return []
+  const { cursor, errorDays } = last.stream
+  const day = Date.parse(cursor)
+  const isLate = ({ stream }: SourceStream) =>
+    Date.parse(stream.cursor) - day > errorDays * DAYS_OF_CALENDAR * DAY_MS
+  const later = streams.filter((one) => one.rank > last.rank && isLate(one))
+  const [next] = later.sort((a, b) => a.rank - b.rank)
+  // A source before it that is newer gives the values already.
+  const isSecond = streams.some((one) => one.rank < last.rank && one.stream.cursor > cursor)
+  return next && !isSecond ? [[id, { from: dayOf(day + DAY_MS), by: next.source }]] : []
 }
 
 /** Day of the last row, if all of these streams ended; null otherwise. */

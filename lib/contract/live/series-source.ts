@@ -24,8 +24,15 @@ export interface SeriesSource {
   isBeside?: true
   /** Day of the last row, `YYYY-MM-DD`, if the source has ended everything that the series uses. */
   ended?: string
+  /** First day and name of the source that continues columns of which this one has no newer rows. */
+  continued?: Continued
   /** Its streams that decide how new the series is; of several with the same calendar and ages, the oldest. */
   streams?: SeriesStream[]
+}
+
+export interface Continued {
+  from: string
+  by: string
 }
 
 /** A stream of a source as the status has it. Days are `YYYY-MM-DD`. */

@@ -13,7 +13,7 @@ const DAYS = 1460
 
 /** Days with a move among the latest ones, and days with a change. */
 function countMoves(time: Float64Array, values: Float64Array): { moves: number; days: number } {
-  // Changes without a value are no days, and are left out once instead of for each day.
+  // Days without a change are left out once instead of for each day.
   const rows = Array.from(values.keys()).filter((row) => Number.isFinite(values[row]))
   const [times, known] = [time, values].map((column) => Float64Array.from(rows, (row) => column[row]))
   const first = rows.findIndex((row) => row >= values.length - DAYS)

@@ -8,7 +8,7 @@ export function orderOf(column: string, isMixed: boolean): string {
   return (isMixed && CHANGES.find(({ change }) => change === column)?.rank) || column
 }
 
-/** What the order of a screen compares, in a sentence; empty if the head of the column says it. */
+/** Sentence on the numbers that the order of a screen compares; empty if the head of the column says it. */
 export function orderNote(by: string | undefined, isMixed: boolean): string {
   const change = CHANGES.find(({ rank }) => rank === by)
   if (change) return `ordered by the percentile of the change over ${change.over} among those of four years`

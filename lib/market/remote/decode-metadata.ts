@@ -1,4 +1,4 @@
-import type { SeriesStream } from '@/lib/contract/live/series-source'
+import type { Continued, SeriesStream } from '@/lib/contract/live/series-source'
 import { CALENDARS } from '@/lib/contract/live/stream-age'
 import type { AssumedInput, GatheredInput, SeriesMetadata, StaleInput } from '@/lib/contract/series'
 
@@ -167,8 +167,15 @@ function sources(value: unknown): SeriesMetadata['sources'] {
     fields: texts(source.fields) ?? [],
     ...(source.isBeside === true ? { isBeside: true as const } : {}),
     ...(text(source.ended) ? { ended: text(source.ended) } : {}),
+    ...continued(source.continued),
     ...(Array.isArray(source.streams) ? { streams: source.streams.flatMap(stream) } : {}),
   }))
+}
+
+function continued(value: unknown): { continued?: Continued } {
+  if (!isRecord(value)) return {}
+  const [from, by] = [text(value.from), text(value.by)]
+  return isDay(from) && by ? { continued: { from, by } } : {}
 }
 
 function stream(value: unknown): SeriesStream[] {

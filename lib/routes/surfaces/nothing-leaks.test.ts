@@ -160,7 +160,7 @@ test('a guest gets the answer of an installation that has only the shareable fil
     const query = pick(QUERIES)
     const url = pick(SURFACES)(path.slice(API_PREFIX.length), query)
     const mine = await answerOf(withheld, url)
-    // Whatever the withheld values are, also in ETags and sizes.
+    // The same for all withheld values, also in ETags and sizes.
     const sameAgain = firstDifference(mine, await answerOf(revised, url))
     if (sameAgain) wrong.push(`${url} tells a withheld value: ${sameAgain}`)
     const theirs = await answerOf(alone, url)

@@ -212,6 +212,15 @@ const METADATA: Json = {
             format: 'date',
             description: 'Day of the last row, if the source ended it',
           },
+          continued: {
+            type: 'object',
+            required: ['from', 'by'],
+            description: 'Another source continues columns of which it has no newer rows',
+            properties: {
+              from: { type: 'string', format: 'date', description: 'First day of the other source' },
+              by: { type: 'string', description: 'Name of the other source' },
+            },
+          },
           streams: {
             type: 'array',
             description: 'Its streams that decide how new the series is',

@@ -84,3 +84,21 @@ test('fields of the chart without a value are named, with the inputs that are no
     'Not loaded: coin days and supply.',
   ])
 })
+
+test('a source that another one continues is named, with the day', () => {
+  const source = {
+    id: 'coinmetrics',
+    name: 'Coin Metrics community data',
+    url: '',
+    license: '',
+    licenseUrl: '',
+    attribution: '',
+    redistribute: 'yes' as const,
+    fields: [],
+  }
+  const continued = { from: '2026-06-02', by: 'Bitcoin Research Kit' }
+  const sources = [{ ...source, continued }, source]
+  expect(dataLabels(seriesOf({}, { metadata: { sources } }))).toEqual([
+    'Coin Metrics community data has no values from 2026-06-02 on. They are those of Bitcoin Research Kit.',
+  ])
+})

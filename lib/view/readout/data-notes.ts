@@ -46,7 +46,7 @@ function leftOutLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
 
 /**
  * Everything that a reader may want to know of the values: the day as of which they are, fields without a value, first
- * because the title may name one, members that a total lacks, what is assumed of it, inputs that ended, days on which a field
+ * because the title may name one, members that a total lacks, what is assumed of it, inputs that ended, sources that another one continues, days on which a field
  * is unknown, days that are left out, fields without their largest values, and inputs made of finer rows. One sentence each.
  */
 export function dataNotes(series: SeriesData): Note[] {
@@ -59,11 +59,19 @@ export function dataNotes(series: SeriesData): Note[] {
     ...noted('assumed', assumedLabels(series)),
     ...noted('ended', endedFields(series)),
     ...noted('endedInputs', endedInputs(series)),
+    ...noted('continued', continuedLabels(series)),
     ...noted('unknown', unknownLabels(series)),
     ...noted('leftOut', leftOutLabels(series)),
     ...noted('tooLarge', tooLargeLabels(series)),
     ...noted('gathered', gatheredLabels(series)),
   ]
+}
+
+/** One sentence for each source that another one continues. */
+function continuedLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
+  return (metadata.sources ?? []).flatMap(({ name, continued }) =>
+    continued ? [`${name} has no values from ${continued.from} on. They are those of ${continued.by}.`] : [],
+  )
 }
 
 /** One sentence for all inputs whose rows are gathered from the same finer ones. */

@@ -17,6 +17,7 @@ const GRADES = {
   emptyMain: 'reads',
   emptyOther: 'worth',
   ended: 'worth',
+  continued: 'worth',
   unknown: 'worth',
   leftOut: 'worth',
   tooLarge: 'worth',

@@ -32,7 +32,7 @@ const MOST = 40
 async function firstAnswers(source: LiveSource, isWanted: (path: string) => string | undefined) {
   const fake = FAKE_SOURCES.find(({ id }) => id === source.id)
   const world = sampleWorld(Date.parse(DAY))
-  const settings = { EIA_API_KEY: 'k', CENSUS_API_KEY: 'k' }
+  const settings = { EIA_API_KEY: 'k' }
   const state = stateAt(DAY, { settings })
   const answers = new Map<string, string>()
   const open: LiveRequest[] = [...source.plan(state)]

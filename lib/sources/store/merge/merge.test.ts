@@ -37,3 +37,15 @@ test('a candle is one file’s: no high of another beside its close', () => {
     low: of(nan, 7),
   })
 })
+
+test('a piece that stops is continued column by column by the next one that has the column', () => {
+  const main = frame(of(1, 2, 3), { supply: of(10, 11, nan), flows: of(5, nan, nan) })
+  const next = frame(of(2, 3, 4), { supply: of(20, 21, 22), cohorts: of(7, 8, 9) })
+  expect(merge([main, next], '1d')).toEqual(
+    frame(of(1, 2, 3, 4), {
+      supply: of(10, 11, 21, 22),
+      flows: of(5, nan, nan, nan),
+      cohorts: of(nan, 7, 8, 9),
+    }),
+  )
+})

@@ -1,45 +1,70 @@
 import { dayOf } from '@/lib/engine/frame'
 import type { FakeSource } from '../fake-source'
+import { makeZip } from '../make-zip'
 import { macroValues } from './world-values'
 
-/** Program, category and type → series of the world. */
-const SERIES: ReadonlyMap<string, string> = new Map([
-  ['resconst ASTARTS TOTAL', 'HOUST'],
-  ['resconst APERMITS TOTAL', 'PERMIT'],
-  ['ressales ASOLD TOTAL', 'HSN1F'],
-  ['ressales FORSALE MONSUP', 'MSACSR'],
-  ['mtis TOTBUS IR', 'ISRATIO'],
-  ['ftd BOPGS BAL', 'BOPGSTB'],
-])
+/** Program → series of the world by category and type. */
+const PROGRAMS: Readonly<Record<string, readonly (readonly [category: string, type: string, id: string])[]>> =
+  {
+    RESCONST: [
+      ['ASTARTS', 'TOTAL', 'HOUST'],
+      ['APERMITS', 'TOTAL', 'PERMIT'],
+    ],
+    RESSALES: [
+      ['ASOLD', 'TOTAL', 'HSN1F'],
+      ['FORSALE', 'MONSUP', 'MSACSR'],
+    ],
+    MTIS: [['TOTBUS', 'IR', 'ISRATIO']],
+    FTD: [['BOPGS', 'BAL', 'BOPGSTB']],
+    MARTS: [['44X72', 'SM', 'RSAFS']],
+    M3ADV: [['MDM', 'NO', 'DGORDER']],
+  }
 
-/** A table of text with the asked columns, the conditions, and the place. */
+/** A zip with the dictionaries and rows of a program, adjusted and not, with sampling errors and regions. */
 export const fakeCensus: FakeSource = {
   id: 'census',
   async answer({ url }, world) {
-    const [, program] = /^\/data\/timeseries\/eits\/(\w+)$/.exec(url.pathname) ?? []
-    if (url.hostname !== 'api.census.gov' || !program) return null
-    const of = (name: string) => url.searchParams.get(name) ?? ''
-    if (of('key') === '') return { status: 200, body: '<html><title>Missing Key</title></html>' }
-    const [category, type] = [of('category_code'), of('data_type_code')]
-    const id = SERIES.get(`${program} ${category} ${type}`)
-    if (id === undefined) return { status: 204, body: '' }
-    const from = of('time').replace('from ', '')
-    const header = [
-      'cell_value',
-      'time_slot_id',
-      'category_code',
-      'data_type_code',
-      'seasonally_adj',
-      'time',
-      'us',
+    const program = url.searchParams.get('programCode') ?? ''
+    const series = PROGRAMS[program]
+    if (url.hostname !== 'www.census.gov' || url.pathname !== '/econ_getzippedfile/' || !series) return null
+    const given = await Promise.all(
+      series.map(async ([category, type, id]) => ({ category, type, values: await macroValues(world, id) })),
+    )
+    const times = [...new Set(given.flatMap(({ values }) => [...values.keys()]))].sort((a, b) => a - b)
+    const types = [...new Set(given.map(({ type }) => type))]
+    const data = given.flatMap(({ type, values }, line) =>
+      [...values].flatMap(([time, value]) => {
+        const place = `${times.indexOf(time) + 1},${line + 1},${types.indexOf(type) + 1}`
+        return [
+          `${place},0,1,0,${value / 2}`,
+          `${place},0,1,1,${value}`,
+          `${times.indexOf(time) + 1},${line + 1},0,1,1,1,8`,
+          `${place},0,2,1,${value / 4}`,
+        ]
+      }),
+    )
+    const sections: [name: string, ...lines: string[]][] = [
+      [
+        'CATEGORIES',
+        'cat_idx,cat_code,cat_desc,cat_indent',
+        ...given.map(({ category }, at) => `${at + 1},${category},"A category, with a comma",0`),
+      ],
+      [
+        'DATA TYPES',
+        'dt_idx,dt_code,dt_desc,dt_unit',
+        ...types.map((type, at) => `${at + 1},${type},"A type",K`),
+      ],
+      ['ERROR TYPES', 'et_idx,err_code,err_desc,err_unit', '1,E_TOTAL,"Relative Standard Error",PCT'],
+      ['GEO LEVELS', 'geo_idx,geo_code,geo_desc', '1,US,"United States"', '2,NO,"Northeast"'],
+      ['TIME PERIODS', 'per_idx,per_name', ...times.map((time, at) => `${at + 1},${nameOf(time)}`)],
+      ['NOTES', '"A note, with a comma"'],
+      ['DATA UPDATED ON', 'Thursday, 24-Sep-26 09:06:41 EDT'],
+      ['DATA', 'per_idx,cat_idx,dt_idx,et_idx,geo_idx,is_adj,val', ...data],
     ]
-    const lines = [...(await macroValues(world, id))]
-      .map(([time, value]) => [String(value), '0', category, type, 'yes', dayOf(time).slice(0, 7), '1'])
-      .filter(([, , , , , month]) => month >= from)
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json;charset=utf-8' },
-      body: JSON.stringify([header, ...lines]),
-    }
+    const text = sections.map((lines) => `${lines.join('\r\n')}\r\n`).join('\r\n\r\n')
+    return { status: 200, body: makeZip({ 'readme.txt': 'About this file', [`${program}-mf.csv`]: text }) }
   },
 }
+
+const nameOf = (time: number) =>
+  `${new Date(time).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })}-${dayOf(time).slice(0, 4)}`

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf, stateAt } from '../../fake/round-trip.test-data'
 import { SourceRests } from '../../live-source'
-import { census } from './census'
 import { eia } from './eia'
 
-const settings = { CENSUS_API_KEY: 'a-key', EIA_API_KEY: 'a-key' }
+const settings = { EIA_API_KEY: 'a-key' }
 const state = stateAt('2026-09-19T12:00:00Z', { settings })
 const bytes = (body: unknown) => Buffer.from(JSON.stringify(body))
 
@@ -49,52 +48,5 @@ describe('Energy Information Administration', () => {
     ['an odd day', row('2026', '70'), 'response.data.0.period'],
   ])('%s is refused', (_, data, message) => {
     expect(() => read('1', data)).toThrow(message)
-  })
-})
-
-describe('Census Bureau', () => {
-  const [request] = census.plan(state)
-  const header = [
-    'cell_value',
-    'time_slot_id',
-    'category_code',
-    'data_type_code',
-    'seasonally_adj',
-    'time',
-    'us',
-  ]
-  const row = (value: string | null, time: string, category = 'ASTARTS') => [
-    value,
-    '0',
-    category,
-    'TOTAL',
-    'yes',
-    time,
-    '1',
-  ]
-  const read = (...table: unknown[]) => census.read(answerOf(request, bytes(table)), state)
-
-  test('columns are found by name, and values that are not available have no row', () => {
-    const reversed = [header, row('1307', '2026-08'), row('(NA)', '2026-07'), row(null, '2026-06')].map(
-      (line) => [...line].reverse(),
-    )
-    const [{ stream, frame, isWhole }] = read(...reversed).rows
-    expect([stream, isWhole]).toEqual(['HOUST', true])
-    expect([...frame.time]).toEqual([Date.UTC(2026, 7, 1)])
-    expect(frame.columns.value).toEqual(Float64Array.of(1307))
-  })
-
-  test.each([
-    [
-      'another series',
-      [header, row('1307', '2026-08', 'APERMITS')],
-      'APERMITS TOTAL instead of ASTARTS TOTAL',
-    ],
-    ['a missing column', [header.slice(1), row('1307', '2026-08').slice(1)], 'no column cell_value'],
-    ['an odd month', [header, row('1307', '2026-Q3')], '“2026-Q3”'],
-    ['an odd value', [header, row('x', '2026-08')], '“x”'],
-    ['an empty answer', [], 'the answer'],
-  ])('%s is refused', (_, table, message) => {
-    expect(() => read(...table)).toThrow(message)
   })
 })

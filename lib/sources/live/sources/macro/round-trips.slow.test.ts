@@ -8,7 +8,7 @@ import { usTreasury } from './us-treasury'
 
 /** Computed here, from values that are not consistent in the simulated world. */
 const COMPUTED = ['T10Y3M', 'T5YIE', 'T10YIE', 'T5YIFR']
-const KEYS = { CENSUS_API_KEY: 'a-key', EIA_API_KEY: 'a-key' }
+const KEYS = { EIA_API_KEY: 'a-key' }
 /** Not in the simulated world. */
 const ABSENT = /^(futures|combined)-(133742|146022)$/
 

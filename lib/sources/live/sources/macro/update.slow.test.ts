@@ -3,10 +3,7 @@ import { readLiveStatus } from '../../run/status/read-status'
 import { at, replayOf, temporaryFolder, updateFrom } from '../../run/test-run.test-data'
 import { MACRO_SOURCES } from './macro-sources'
 
-const KEYS = new Map([
-  ['CENSUS_API_KEY', 'a-key'],
-  ['EIA_API_KEY', 'a-key'],
-])
+const KEYS = new Map([['EIA_API_KEY', 'a-key']])
 const only = MACRO_SOURCES.filter(({ isDefault }) => isDefault).map(({ id }) => id)
 const setting = (name: string) => KEYS.get(name)
 
@@ -16,7 +13,7 @@ const REQUESTS = {
   'federal-reserve': [10, 10],
   'new-york-fed': [16, 3],
   bls: [15, 2],
-  bea: [7, 7],
+  bea: [2, 2],
   census: [6, 6],
   eia: [8, 4],
   'fiscal-data': [1, 1],

@@ -33,6 +33,7 @@ test.beforeAll(async () => {
   const update = spawn(process.execPath, ['scripts/cli/chartroom.mjs', 'update'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
+      NODE_ENV: 'production',
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       DATA_DIR: dataOf(NAME),
@@ -96,7 +97,6 @@ test('a stranger finds, opens, shares, embeds and loads what may be shown, and l
 })
 
 test('the operator is told what visitors see, and views the installation as one', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   await page.goto(WITHHELD)
   await expect(page.locator('main')).toContainText(/Visitors do not see this chart, because .*Bitstamp/)
