@@ -35,7 +35,6 @@ test.beforeAll(async () => {
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       DATA_DIR: dataOf(NAME),
       LIVE_SOURCES: SOURCES,
       LIVE_REPLAY_URL: publishers.url,
