@@ -19,6 +19,7 @@ interface Drawn {
   yAxisIndex?: number
   stack?: string
   lineStyle?: { color?: string }
+  areaStyle?: { color?: string }
   data: unknown[]
   markLine?: { label?: { show?: boolean }; data: { yAxis?: number; label?: LevelLabel }[] }
 }
@@ -166,11 +167,12 @@ function colorFaults({ kind, legend }: Chart): string[] {
     .map((labels) => `of one color: ${labels.join(', ')}`)
 }
 
-/** A line must have the color that the legend gives its name. */
+/** A line, or the area of a layer, must have the color that the legend gives its name. */
 function legendFaults({ kind, legend }: Chart, { series }: Option): string[] {
   if (ONE_FIGURE.has(kind)) return []
   return legend.flatMap(({ field, drawn, color }) => {
-    const line = series.find(({ id, type }) => id === field && type === 'line')?.lineStyle?.color
+    const own = series.find(({ id, type }) => id === field && type === 'line')
+    const line = own?.stack === undefined ? own?.lineStyle?.color : own.areaStyle?.color
     return drawn && line && line !== color ? [`${field} is drawn in ${line}, but named in ${color}`] : []
   })
 }

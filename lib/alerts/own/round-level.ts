@@ -4,6 +4,7 @@ const STEPS = [1, 2, 5, 10]
 const LEAST_STEP = 1 / 20
 /** Digits that are kept, so that a level has no rounding error of doubles. */
 const DIGITS = 12
+const ROUNDING = 1e-9
 
 /**
  * The next round numbers above and below a value: 85,000 and 80,000 for 81,425, and 1.3 and 1.2 for 1.252. Their distance is
@@ -16,8 +17,10 @@ export function roundLevels(value: number): { above: number; below: number } | n
   const power = 10 ** Math.floor(Math.log10(least))
   const step = power * (STEPS.find((one) => one * power >= least * (1 - 1e-9)) ?? 10)
   const exact = (level: number) => Number(level.toPrecision(DIGITS))
+  const steps = value / step
+  // The quotient of a level and a step is not always whole.
   return {
-    above: exact((Math.floor(value / step) + 1) * step),
-    below: exact((Math.ceil(value / step) - 1) * step),
+    above: exact((Math.floor(steps + ROUNDING) + 1) * step),
+    below: exact((Math.ceil(steps - ROUNDING) - 1) * step),
   }
 }

@@ -36,11 +36,11 @@ const SEEN: Readonly<Record<string, (access: Access) => string>> = {
     runForAudience('others', () => asked(of('free', 'admin'))(access)),
 }
 
-const lines = readFileSync('docs/operation.md', 'utf8')
-  .split('### Access by visitor')[1]
-  .split('\n## ')[0]
+const [section] = readFileSync('docs/operation.md', 'utf8').split('### Access by visitor').slice(1)
+/** The first table of the section. */
+const [table] = /(?:^\|.*\n)+/m.exec(section) ?? ['']
+const rows = table
   .split('\n')
-const rows = lines
   .map((line) => ROW.exec(line)?.slice(1) ?? [])
   .filter((cells) => cells.length > 0)
   .slice(1)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '../build-chart'
-import { catalog, sampleSeries } from '../sample-series.test-data'
-import { LIGHT_PALETTE } from '../style/palette'
-import { statedLevels, zoneOf } from './levels'
+import { buildChart } from '@/lib/view/build-chart'
+import { statedLevels, zoneOf } from '@/lib/view/fields/levels'
+import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 
 const NUPL = { levels: [0, 0.25], levelNames: ['Capitulation', 'Hope or fear', 'Optimism or anxiety'] }
 const RSI = { levels: ['low', 70], levelNames: ['Oversold', 'Overbought'] }
