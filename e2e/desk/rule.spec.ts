@@ -19,7 +19,7 @@ test('a rule is tested from the menu: curves, measures, table, picture, and file
   await field.fill('close > nothing')
   await field.press('Enter')
   await expect(page.getByRole('region', { name: 'Rule', exact: true }).locator('mark')).toHaveText('nothing')
-  await expect(page.getByText('The rule could not be tested.')).toBeVisible()
+  await expect(page.getByText('The rule could not be tested.', { exact: true })).toBeVisible()
   await field.fill('close > sma(close, 50)')
   await field.press('Enter')
 

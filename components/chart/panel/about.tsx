@@ -2,7 +2,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { Redistribution, SeriesSource } from '@/lib/contract/live/series-source'
-import { labelOf } from '@/lib/view/text/label'
 import { PageLink } from '../../links/page-link'
 import { FactsTable } from '../../ui/facts-table'
 import { OpenFormula } from '../compare/open-formula'
@@ -112,7 +111,7 @@ export function About({
             <dt>Levels</dt>
             {levels.map(({ name, levelSource }) => (
               <dd key={name}>
-                {labelOf(name)}: {levelSource}
+                <code>{name}</code>: {levelSource}
               </dd>
             ))}
           </>
