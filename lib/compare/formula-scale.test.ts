@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
-import { createService } from '@/lib/service/service'
+import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
@@ -12,13 +10,7 @@ import { catalog } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { loadCompared } from './load-compared'
 
-const service = createService({
-  catalog: async () => catalog,
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-const market = createMarket({ transport: createInProcessTransport(async () => service) })
+const { market } = marketOver(catalog)
 
 async function chartOf(path: string, formula: string) {
   const endpoint = catalog.endpoints.find((one) => one.path === API_PREFIX + path) as Endpoint

@@ -4,9 +4,7 @@ import { createCatalog } from '@/lib/catalog/open-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayTime } from '@/lib/engine/frame'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
-import { createService } from '@/lib/service/service'
+import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { plainFormula } from '@/lib/url/drawn-formula'
 import type { Gaps } from '@/lib/url/gaps'
@@ -21,17 +19,8 @@ import { loadCompared } from './load-compared'
 const DAY = '2023-11-29'
 const BASE = 'onchain/mvrv'
 
-const marketOver = (catalog: ReturnType<typeof createCatalog>) => {
-  const service = createService({
-    catalog: async () => catalog,
-    keys: { find: () => undefined },
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
-  })
-  return createMarket({ transport: createInProcessTransport(async () => service) })
-}
-const market = marketOver(sampleCatalog())
-const before = marketOver(createCatalog(asKnownOn(sharedSample(), DAY)))
+const { market } = marketOver(sampleCatalog())
+const { market: before } = marketOver(createCatalog(asKnownOn(sharedSample(), DAY)))
 
 async function joined(on: typeof market, path: string, field: string, gaps: Gaps): Promise<SeriesData> {
   const base = await on.series(`${API_PREFIX}${BASE}`, {})

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
+import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import { loadChart } from '@/lib/picture/load-chart'
-import { createService } from '@/lib/service/service'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { lawSample } from '@/scripts/law-sample'
 
 const catalog = sampleCatalog()
-const service = createService({
-  catalog: async () => catalog,
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+holdInProcess({ market: marketOver(catalog).market })
 
 /** Values in answers have 13 digits, so a formula of them has fewer. */
 const ROUNDING = 1e-11

@@ -8,9 +8,7 @@ import { FUNCTIONS } from '@/lib/formula/functions/function-table'
 import { JOINS } from '@/lib/formula/functions/joins'
 import { callOf, randomFrom } from '@/lib/formula/laws/random-formulas.test-data'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
-import { createService } from '@/lib/service/service'
+import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import type { Gaps } from '@/lib/url/gaps'
 import { computeFormula } from '../compute-formula'
 import { usableOf } from '../join-series'
@@ -18,13 +16,7 @@ import type { FormulaRows, Usable } from '../usable'
 
 // A formula over one series has the same values on every chart: those of its own chart, joined last.
 
-const service = createService({
-  catalog: async () => sampleCatalog(),
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-const market = createMarket({ transport: createInProcessTransport(async () => service) })
+const { market } = marketOver(sampleCatalog())
 
 type Pair = readonly [chart: string, series: string]
 

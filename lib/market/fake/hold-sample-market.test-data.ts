@@ -1,10 +1,9 @@
 import { afterAll } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
-import { createService, type Service } from '@/lib/service/service'
+import type { Service } from '@/lib/service/service'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
-import { createMarket } from '../create-market'
 import type { Market } from '../market'
-import { createInProcessTransport } from '../transport'
+import { marketOver } from './market-over.test-data'
 
 let held: { service: Service; market: Market } | undefined
 
@@ -13,18 +12,8 @@ let held: { service: Service; market: Market } | undefined
  * Files that share a process share it and what it has computed.
  */
 export function holdSampleMarket(): { service: Service; market: Market } {
-  held ??= overSample()
+  held ??= marketOver(sampleCatalog())
   holdInProcess({ market: held.market })
   afterAll(() => holdInProcess({}))
   return held
-}
-
-function overSample() {
-  const service = createService({
-    catalog: async () => sampleCatalog(),
-    keys: { find: () => undefined },
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
-  })
-  return { service, market: createMarket({ transport: createInProcessTransport(async () => service) }) }
 }

@@ -8,10 +8,8 @@ import { loadCompared } from '@/lib/compare/load-compared'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
-import { createMarket } from '@/lib/market/create-market'
+import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import type { Market } from '@/lib/market/market'
-import { createInProcessTransport } from '@/lib/market/transport'
-import { createService } from '@/lib/service/service'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { drawingOptions } from '@/lib/url/drawing-options'
@@ -63,13 +61,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
   beforeAll(async () => {
     await importFiles(folder, FILES.map(testData))
     const catalog = createCatalog(await openStore(folder))
-    const service = createService({
-      catalog: async () => catalog,
-      keys: { find: () => undefined },
-      upgradeUrl: '/up',
-      log: { info: () => {}, error: () => {} },
-    })
-    market = createMarket({ transport: createInProcessTransport(async () => service) })
+    market = marketOver(catalog).market
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -5,9 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Catalog } from '@/lib/catalog/catalog'
 import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
 import { createCatalog } from '@/lib/catalog/open-catalog'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
-import { createService } from '@/lib/service/service'
+import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { readViewState } from '@/lib/url/read-view-state'
@@ -27,13 +25,7 @@ const LONGEST = 120
 const INTERNAL = /\w_\w|\w\/\w/
 
 async function checkPages(catalog: Catalog): Promise<void> {
-  const service = createService({
-    catalog: async () => catalog,
-    keys: { find: () => undefined },
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
-  })
-  const market = createMarket({ transport: createInProcessTransport(async () => service) })
+  const { market } = marketOver(catalog)
   const all = catalog.endpoints.filter(({ available }) => available)
   const drawn = lawEndpoints(all)
   const counts = { reads: 0, ofAll: 0, worth: 0, made: 0 }

@@ -1,8 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
-import { createService } from '@/lib/service/service'
+import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import {
   ORACLE_FIGURES,
@@ -14,13 +12,7 @@ import { type Answered, askTool } from './fake/ask-tools'
 import { connectClient, fetchFrom } from './fake/connect-client'
 import { mcpRoute } from './mcp-route'
 
-const service = createService({
-  catalog: async () => oracleCatalog,
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+holdInProcess({ market: marketOver(oracleCatalog).market })
 
 let client: Client
 beforeAll(async () => {

@@ -46,8 +46,9 @@ function leftOutLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
 
 /**
  * Everything that a reader may want to know of the values: the day as of which they are, fields without a value, first
- * because the title may name one, members that a total lacks, what is assumed of it, inputs that ended, sources that another one continues, days on which a field
- * is unknown, days that are left out, fields without their largest values, and inputs made of finer rows. One sentence each.
+ * because the title may name one, members that a total lacks, what is assumed of it, inputs that ended, sources that another
+ * one continues, days on which a field is unknown, days that are left out, fields without their largest values, and inputs
+ * made of finer rows. One sentence each.
  */
 export function dataNotes(series: SeriesData): Note[] {
   const { members } = series.metadata
