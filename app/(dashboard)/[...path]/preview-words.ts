@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { cut } from '@/lib/contract/one-line'
 import type { ShownValue } from '@/lib/latest/visible-values'
 import type { ViewState } from '@/lib/url/view-state'
 import { chartTitle } from '@/lib/view/text/chart-title'
@@ -13,8 +14,10 @@ export function previewWords(
   latest: ShownValue | undefined,
 ): { title: string; description: string } {
   const drawn = [chartTitle(endpoint, state), ...state.formulas.map(({ text }) => `= ${text}`)].join(' · ')
-  const title = drawn.length > TITLE_LENGTH ? `${drawn.slice(0, TITLE_LENGTH - 1)}…` : drawn
-  return { title, description: `${latestWords(state, latest)}${endpoint.description}` }
+  return {
+    title: cut(drawn, TITLE_LENGTH),
+    description: `${latestWords(state, latest)}${endpoint.description}`,
+  }
 }
 
 /** `1.252 on 2026-03-22 (-2.46 % 1 d). `; nothing if the chart shows other values than the latest ones of its own series. */

@@ -7,7 +7,6 @@ import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
 import type { CrosshairTime } from '../readout/locate-crosshair'
 import { rowsWithin } from '../readout/row-steps'
-import type { Edges } from './edges'
 import styles from './plot.module.css'
 import type { usePlot } from './use-plot'
 import type { Size } from './use-size'
@@ -40,7 +39,7 @@ export function LivePlot(props: LivePlotProps) {
   const { live, place, readout, reading } = plot
   const { mark, edges } = plot.canvas
   const MarkReading = drawn?.MarkReading
-  const newest = useMemo(() => drawn && newestValues(drawn, edges), [drawn, edges])
+  const newest = useMemo(() => drawn && newestValues(drawn), [drawn])
   return (
     <div
       ref={box}
@@ -102,11 +101,13 @@ function LiveChartNotice({ onRetry }: { onRetry: () => void }) {
 
 const valuesOf = ({ title, entries }: MarkReading): Values => ({ date: title, entries })
 
-/** The values that the crosshair would start from: those of the newest row in view. */
-function newestValues({ chart, read }: Drawn, edges: Edges | null): Values | null {
-  if (chart.empty) return null
-  if (chart.pointer) return valuesOf(chart.pointer.read(chart.pointer.start))
-  const { first, last } = edges ? rowsWithin(chart.rows.time, edges) : { first: 0, last: -1 }
+/** The values that the crosshair would start from: those of the newest row in view. A gesture changes nothing until it is drawn. */
+function newestValues({ chart, read }: Drawn): Values | null {
+  const { empty, pointer, rows, edges } = chart
+  if (empty) return null
+  if (pointer) return valuesOf(pointer.read(pointer.start))
+  if (!edges) return null
+  const { first, last } = rowsWithin(rows.time, edges)
   return first <= last ? read(last, null) : null
 }
 

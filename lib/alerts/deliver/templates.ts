@@ -1,4 +1,5 @@
 import 'server-only'
+import { cut } from '@/lib/contract/one-line'
 import type { AlertTargetKind } from '@/lib/state/alerts/alert-schema'
 import { type Message, messageText } from './message'
 import type { Post } from './post'
@@ -73,6 +74,3 @@ const json = (url: string, body: object): Post => ({ url, headers: JSON_TYPE, bo
 /** Slack reads these three characters as markup. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const cut = (text: string, longest: number) =>
-  text.length > longest ? `${text.slice(0, longest - 1)}…` : text

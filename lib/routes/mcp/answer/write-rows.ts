@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/contract/errors'
+import { cut } from '@/lib/contract/one-line'
 import type { Provenance, RowsFile } from '../tools/load-rows'
 import { countTokens, MOST_TEXT, MOST_TOKENS } from './count-tokens'
 import { type ColumnStatistics, evenlySpaced, keyOf, MOST_ROWS, statisticsOf } from './describe-rows'
@@ -153,8 +154,5 @@ const csvLine = (row: readonly unknown[]) =>
 
 /** A number with six digits. */
 export const short = (value: number): string => String(Number(value.toPrecision(6)))
-
-export const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text
 
 const isNested = (cell: unknown) => typeof cell === 'object' && cell !== null

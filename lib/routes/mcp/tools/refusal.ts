@@ -1,5 +1,5 @@
 import type { ApiError } from '@/lib/contract/errors'
-import { cut } from '../answer/write-rows'
+import { cut } from '@/lib/contract/one-line'
 
 const LONGEST = 900
 
