@@ -137,6 +137,8 @@ for (const { name, url } of memberServers) {
 
       // The pointer drags a row by its handle.
       await hydrated(page)
+      // A row has its path until its title has arrived.
+      await expect(titles(page).filter({ hasText: '/' })).toHaveCount(0)
       const [first, second] = await titles(page).allTextContents()
       const [from, to] = [second, first].map((title) =>
         page
