@@ -28,7 +28,7 @@ const GUESTS = {
 }
 const WORKSPACE = workspaceRoutes(GUESTS)
 
-/** What a guest of an installation is told at an address. */
+/** Answer of an installation to a guest. */
 export interface Told {
   status: number
   headers: Readonly<Record<string, unknown>>
@@ -94,7 +94,7 @@ async function askClient(client: Client, url: string): Promise<Told> {
   return { status: isError ? 403 : 200, headers: {}, text: JSON.stringify(told) }
 }
 
-/** What lists and the table know of every series, as a server measures them while it is idle. */
+/** Values of lists and the table, as a server measures them while it is idle. */
 async function measureAll(market: Market): Promise<LatestValues> {
   const latest = createLatestValues()
   const { endpoints } = await market.catalog()
