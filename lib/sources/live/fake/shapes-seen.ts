@@ -127,7 +127,10 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     note: 'Entries of both curves are recorded as XML (treasury/yield_curve_202609.xml, real_yield_curve_202609.xml).',
   },
   'federal-reserve': {
-    note: 'Release files were seen in public readers; no recording.',
+    note: 'Release files were seen in public readers; no recording. The names of the Treasury account and of the rate of credit cards are from such readers of September 2026.',
+  },
+  'dollar-index': {
+    note: 'The file H.10 of the Federal Reserve Board, with the names of its rates in public readers of 2026; no recording. Weights and factor are those that ICE publishes.',
   },
   'new-york-fed': {
     recorded: { '/api/rates/secured/sofr/search.json': 'nyfed/sofr.json' },

@@ -5,7 +5,7 @@ import { fakeCensus } from './census'
 import { fakeCftc } from './cftc'
 import { fakeDefillama } from './defillama'
 import { fakeEia } from './eia'
-import { fakeFederalReserve } from './federal-reserve'
+import { fakeDollarIndex, fakeFederalReserve } from './federal-reserve'
 import { fakeFiscalData } from './fiscal-data'
 import { fakeFred } from './fred'
 import { fakeNewYorkFed } from './new-york-fed'
@@ -15,6 +15,7 @@ import { fakeWikimedia } from './wikimedia'
 export const MACRO_FAKES: readonly FakeSource[] = [
   fakeUsTreasury,
   fakeFederalReserve,
+  fakeDollarIndex,
   fakeNewYorkFed,
   fakeBls,
   fakeBea,

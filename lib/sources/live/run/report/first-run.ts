@@ -35,6 +35,7 @@ export const FIRST_RUNS: ReadonlyMap<string, FirstRun> = new Map(
     yahoo: { requests: 11 },
     'us-treasury': { requests: 61, secondsEach: 18 },
     'federal-reserve': { requests: 10 },
+    'dollar-index': { requests: 1 },
     'new-york-fed': { requests: 16 },
     bls: { requests: 15 },
     'fiscal-data': { requests: 1 },

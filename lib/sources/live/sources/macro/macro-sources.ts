@@ -2,6 +2,7 @@ import 'server-only'
 import type { LiveSource } from '../../live-source'
 import { bea } from './bea'
 import { bls } from './bls'
+import { dollarIndex } from './board/dollar-index'
 import { federalReserve } from './board/federal-reserve'
 import { census } from './census'
 import { cftc } from './cftc'
@@ -17,6 +18,7 @@ import { wikimedia } from './wikimedia'
 export const MACRO_SOURCES: readonly LiveSource[] = [
   usTreasury,
   federalReserve,
+  dollarIndex,
   newYorkFed,
   bls,
   bea,

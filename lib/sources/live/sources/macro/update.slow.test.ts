@@ -11,6 +11,7 @@ const setting = (name: string) => KEYS.get(name)
 const REQUESTS = {
   'us-treasury': [61, 2],
   'federal-reserve': [10, 10],
+  'dollar-index': [1, 1],
   'new-york-fed': [16, 3],
   bls: [15, 2],
   bea: [2, 2],
