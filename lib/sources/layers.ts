@@ -58,6 +58,7 @@ const LAYERS = {
   'fred-dated': 'FRED, first releases',
   'us-treasury': 'US Treasury',
   bls: 'Bureau of Labor Statistics',
+  'weekly-claims': 'Department of Labor',
   bea: 'Bureau of Economic Analysis',
   census: 'Census Bureau',
   eia: 'Energy Information Administration',

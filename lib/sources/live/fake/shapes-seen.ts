@@ -149,6 +149,9 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     },
     note: 'Recorded, shortened.',
   },
+  'weekly-claims': {
+    note: 'No recording. Form, elements, blanks of weeks to come and values from programs in public repositories that read the report to October 2026.',
+  },
   bea: {
     note: 'No recording. Header, codes, periods and values from readers of the files of September 2026 in public repositories.',
   },

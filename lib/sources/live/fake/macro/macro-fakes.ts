@@ -10,6 +10,7 @@ import { fakeFiscalData } from './fiscal-data'
 import { fakeFred } from './fred'
 import { fakeNewYorkFed } from './new-york-fed'
 import { fakeUsTreasury } from './us-treasury'
+import { fakeWeeklyClaims } from './weekly-claims'
 import { fakeWikimedia } from './wikimedia'
 
 export const MACRO_FAKES: readonly FakeSource[] = [
@@ -18,6 +19,7 @@ export const MACRO_FAKES: readonly FakeSource[] = [
   fakeDollarIndex,
   fakeNewYorkFed,
   fakeBls,
+  fakeWeeklyClaims,
   fakeBea,
   fakeCensus,
   fakeEia,

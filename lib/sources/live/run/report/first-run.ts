@@ -38,6 +38,7 @@ export const FIRST_RUNS: ReadonlyMap<string, FirstRun> = new Map(
     'dollar-index': { requests: 1 },
     'new-york-fed': { requests: 16 },
     bls: { requests: 15 },
+    'weekly-claims': { requests: 6 },
     'fiscal-data': { requests: 1 },
     cftc: { requests: 2 },
     defillama: { requests: 1 },

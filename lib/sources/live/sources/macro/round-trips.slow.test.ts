@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { macroRelease } from '@/lib/sources/macro/macro-publication'
 import { roundTrip } from '../../fake/round-trip.test-data'
-import { bls } from './bls'
+import { bls } from './labor/bls'
 import { MACRO_SOURCES } from './macro-sources'
 import { macroFreshness } from './macro-stream'
 

@@ -14,6 +14,7 @@ const REQUESTS = {
   'dollar-index': [1, 1],
   'new-york-fed': [16, 3],
   bls: [15, 2],
+  'weekly-claims': [6, 1],
   bea: [2, 2],
   census: [6, 6],
   eia: [8, 4],
