@@ -162,7 +162,7 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     note: 'No recording, because a key is needed. From the documentation.',
   },
   'fiscal-data': {
-    note: 'No recording. From the documentation.',
+    note: 'No recording. From the documentation. Lines and order of the statements from programs in public repositories that read them in 2026.',
   },
   cftc: {
     recorded: { '/resource/gpe5-46if.json': 'cftc/tff_futures_only_133741.json' },

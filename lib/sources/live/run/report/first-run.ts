@@ -39,7 +39,7 @@ export const FIRST_RUNS: ReadonlyMap<string, FirstRun> = new Map(
     'new-york-fed': { requests: 16 },
     bls: { requests: 15 },
     'weekly-claims': { requests: 6 },
-    'fiscal-data': { requests: 1 },
+    'fiscal-data': { requests: 2 },
     cftc: { requests: 2 },
     defillama: { requests: 1 },
     wikimedia: { requests: 4 },

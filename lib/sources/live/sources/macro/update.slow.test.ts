@@ -18,7 +18,7 @@ const REQUESTS = {
   bea: [2, 2],
   census: [6, 6],
   eia: [8, 4],
-  'fiscal-data': [1, 1],
+  'fiscal-data': [2, 2],
   cftc: [2, 2],
   defillama: [1, 1],
   wikimedia: [4, 4],
