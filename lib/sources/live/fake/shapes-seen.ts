@@ -156,7 +156,7 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     note: 'No recording. Header, codes, periods and values from readers of the files of September 2026 in public repositories.',
   },
   census: {
-    note: 'No recording. Sections, columns and codes from readers of the files of September 2026 in public repositories. Categories of retail sales and durable goods are those of its pages.',
+    note: 'No recording. Sections, columns and codes from readers of the files of September 2026 in public repositories. Categories of retail sales, durable goods and units under construction are those of its pages.',
   },
   eia: {
     note: 'No recording, because a key is needed. From the documentation.',
