@@ -21,7 +21,7 @@ const IDS = [...SERIES.values()]
 
 /**
  * The report of national claims by week, which a form gives as XML. Weeks to come are in it without values. The shape is
- * from public programs that read it to October 2026; not seen live. By then it was weeks behind the release of Thursday, so
+ * from public programs that read it to October 2026; not seen live. It was weeks behind the release of Thursday then, so
  * it is late only after that.
  */
 export const weeklyClaims: LiveSource = {
