@@ -36,6 +36,6 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
     )
     expect(sampled.length).toBeGreaterThan(moreThan(400))
     if (sampled.length > 400)
-      expect(empty).toEqual(expect.arrayContaining(['onchain/active-mvrv', 'charts/aviv-mvrv-spread']))
+      expect(empty).toEqual(expect.arrayContaining(['onchain/cross-chain-volume', 'charts/nvt-by-chain']))
   })
 })
