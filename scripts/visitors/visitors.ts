@@ -7,6 +7,7 @@ import { seededRandom } from '../../lib/engine/seeded-random'
 import { freePort } from '../../lib/process/fake/free-port'
 import { until } from '../../lib/process/fake/until'
 import { ADMIN_TOKEN } from '../faults/ask'
+import { residentMegabytes } from '../setup/spawn-server.mjs'
 import { makeKey, makePerson } from '../world/world'
 import { fillFolder } from './fill-folder'
 
@@ -42,6 +43,7 @@ async function start(dataDir: string) {
   )
   return {
     origin,
+    memory: () => `${residentMegabytes(child.pid ?? 0).toFixed(0)} MB`,
     async stop() {
       child.kill()
       await once(child, 'exit')
@@ -49,7 +51,10 @@ async function start(dataDir: string) {
   }
 }
 
-/** Reads all default sources from fake publishers and prints how requests of each kind of visitor are answered. */
+/**
+ * Reads all default sources from fake publishers and prints how requests of each kind of visitor are answered, and the
+ * memory of the server after them.
+ */
 async function main(): Promise<void> {
   const given = process.env.VISITORS_DATA
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'visitors-'))
@@ -79,7 +84,9 @@ async function main(): Promise<void> {
         const status = await ask(path)
         counts.set(status, (counts.get(status) ?? 0) + 1)
       }
-      console.log(`${who}: ${JSON.stringify(Object.fromEntries([...counts].sort()))}`)
+      console.log(
+        `${who}: ${JSON.stringify(Object.fromEntries([...counts].sort()))}, server ${server.memory()}`,
+      )
     }
     await account.visitor.close()
     await operator.visitor.close()
