@@ -23,8 +23,9 @@ export function ResultPicture({
   const scaled = (value: number) => (isLogarithmic ? Math.log(value) : value)
   const [bottom, top] = [scaled(low), scaled(high)]
   const x = (time: number) => PAD + ((time - from) / (to - from || 1)) * (WIDTH - 2 * PAD)
-  const y = (value: number) =>
-    HEIGHT - PAD - ((scaled(value) - bottom) / (top - bottom || 1)) * (HEIGHT - 2 * PAD)
+  // A line of one value is in the middle.
+  const share = (value: number) => (top > bottom ? (scaled(value) - bottom) / (top - bottom) : 0.5)
+  const y = (value: number) => HEIGHT - PAD - share(value) * (HEIGHT - 2 * PAD)
   const pathOf = ({ time, value }: Line) =>
     // A point of one row has a width, too.
     `M${time.map((at, row) => `${x(at).toFixed(1)},${y(value[row]).toFixed(1)}`).join('L')}${time.length === 1 ? 'h1' : ''}`

@@ -12,12 +12,14 @@ export function RowsPreview({ taken: { table, resolution, rows: count, preview }
   const isCut = rows.length < count
   return (
     <div className={styles.preview}>
+      <p className={styles.caption}>
+        {name} would have{' '}
+        {isCut
+          ? `these rows and ${(count - rows.length).toLocaleString('en-US')} between them`
+          : 'these rows'}
+      </p>
       <ScrollBox label={`Rows of ${name}`} className={styles.scroll}>
         <table className={styles.rows}>
-          <caption>
-            {name} would have{' '}
-            {isCut ? `these and ${(count - rows.length).toLocaleString('en-US')} rows between` : 'these rows'}
-          </caption>
           <thead>
             <tr>
               <th scope="col">{resolution === '1d' ? 'Date' : 'Time'}</th>

@@ -20,7 +20,7 @@ export interface TakenRows extends Effect {
   rows: number
   first: string | null
   last: string | null
-  /** Of the first tables, before they are stored. */
+  /** Rows of the first tables, before they are stored. */
   preview?: RowsPreview
 }
 
@@ -54,7 +54,7 @@ export interface ImportReport {
   notes: readonly string[]
   /** For a question: everything that contradicts `as`. */
   reason?: string
-  /** Of a file that is ready, those of the question before it. */
+  /** A file that is ready has those of the question before it. */
   answers: readonly ImportAnswer[]
   /** Absent if no column can be chosen by hand. */
   columns?: FileColumns
@@ -73,7 +73,7 @@ export interface Upload {
   at: string
   /** When the file, if it is still here, and its report are deleted. */
   expires: string
-  /** It is read for its preview, and imported when the person has chosen so. */
+  /** A file is read for its preview, and imported when a person says so. */
   state: 'waiting' | 'reading' | 'importing' | 'done'
   /** Part that is read, from 0 to 1; null if unknown. */
   progress: number | null

@@ -16,7 +16,7 @@ export interface TakenRows extends Effect {
   /** Time of the first and last row; null for difficulty epochs, which have heights only. */
   first: number | null
   last: number | null
-  /** Of the first tables, if nothing is stored yet. */
+  /** Rows of the first tables, if nothing is stored yet. */
   preview?: RowsPreview
 }
 

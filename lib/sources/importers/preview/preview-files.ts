@@ -8,7 +8,7 @@ import { previewRows } from './preview-rows'
 
 /** Tables of an import whose rows are shown. The others are counted. */
 const MOST_TABLES = 6
-/** A preview during which the data change begins anew, so often and no more. */
+/** Tries of a preview during which the data change. */
 const MOST_TRIES = 3
 
 /**
