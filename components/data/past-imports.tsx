@@ -1,7 +1,7 @@
 import type { PastImport } from '@/lib/contract/intake'
 import styles from './data.module.css'
+import type { Ask } from './send-file'
 import { tablesText, UndoButton } from './undo-button'
-import type { Ask } from './upload-item'
 
 /** Everything imported, in whichever way, the newest first. */
 export function PastImports({

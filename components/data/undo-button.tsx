@@ -4,7 +4,7 @@ import type { PastImport } from '@/lib/contract/intake'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import styles from './data.module.css'
-import type { Ask } from './upload-item'
+import type { Ask } from './send-file'
 
 /** Undoes an import after a question. */
 export function UndoButton({ past, label, ask }: { past: PastImport; label: string; ask: Ask }) {

@@ -6,11 +6,9 @@ import { useAction } from '../account/use-action'
 import { Button } from '../ui/button'
 import styles from './data.module.css'
 import { ReportItem } from './report-item'
-import type { askFor } from './send-file'
+import type { Ask } from './send-file'
 import { sizeText } from './size-text'
 import { UndoButton } from './undo-button'
-
-export type Ask = (...change: Parameters<typeof askFor>) => Promise<void>
 
 /** One sent file: its progress, then its report and the answers to what is in question. */
 export function UploadItem({

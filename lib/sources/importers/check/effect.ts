@@ -83,5 +83,5 @@ function placesOf(rows: Frame, table: string, resolution: string): (key: Key) =>
 /** Note of rows that the file has but no series shows; null without any. */
 export function unusedNote({ table, resolution, unused }: TakenRows): string | null {
   if (unused === 0) return null
-  return `${unused} ${unused === 1 ? 'row' : 'rows'} of ${table}@${resolution} are kept but not shown, because they differ from those of a source that comes first`
+  return `${unused} ${unused === 1 ? 'row' : 'rows'} of ${table}@${resolution} ${unused === 1 ? 'is' : 'are'} kept but not shown, because a source that comes first has other values`
 }

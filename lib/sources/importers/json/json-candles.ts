@@ -19,6 +19,8 @@ interface Answer {
   start: RegExp
   /** Absent if the candles name their fields, or if the values tell the order. */
   order?: readonly string[]
+  /** Field of the volume in coins, if another one has a more usual name. */
+  volume?: string
   /** Whether the last candle is not finished. */
   endsOpen?: boolean
 }
@@ -85,6 +87,15 @@ const ANSWERS: readonly Answer[] = [
     endsOpen: true,
   },
   {
+    id: 'htx-kline',
+    title: 'answer of HTX’s kline',
+    layer: 'huobi-file',
+    hasVolume: true,
+    start: /^\s*\{\s*"ch"\s*:\s*"market\.(\w+)\.kline\./,
+    volume: 'amount',
+    endsOpen: true,
+  },
+  {
     id: 'klines-json',
     title: 'answer of Binance’s klines',
     layer: 'binance',
@@ -107,7 +118,7 @@ export const jsonCandles: readonly Format[] = ANSWERS.map((answer) => ({
   async read(file, series) {
     const [first = []] = await file.sample(1)
     const names = answer.order && first.map((_, at) => answer.order?.[at] ?? `field ${at + 1}`)
-    const reading = await readCandles(file, { names, asset: series })
+    const reading = await readCandles(file, { names, asset: series, volume: answer.volume })
     if (answer.endsOpen) reading.list.dropLast()
     return contributionsOf(reading, {
       table: `asset/${series}`,

@@ -21,6 +21,9 @@ export function targetFactor({ table, column, unit }: Target): number {
   return unit === undefined ? 1 : unitFactor(unit, base)
 }
 
+/** Columns that an answer can name. Any other one can be written. */
+const MOST_ANSWERS = 24
+
 const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** The column of a file that is meant. Throws a Doubt if there are several, with an answer for each. */
@@ -36,8 +39,10 @@ function chosenColumn(columns: ValueColumns, target: Target): string {
   if (telling !== undefined) return telling
   if (values.length === 1) return values[0]
   throw new Doubt(
-    [`the file has ${values.length} columns of numbers: ${values.join(', ')}`],
-    values.map((name) => ({
+    [
+      `the file has ${values.length} columns of numbers: ${values.slice(0, MOST_ANSWERS).join(', ')}${values.length > MOST_ANSWERS ? ', …' : ''}`,
+    ],
+    values.slice(0, MOST_ANSWERS).map((name) => ({
       meaning: `${table}:${column} is “${name}”`,
       as: `values:${writeTarget({ ...target, from: name })}`,
     })),
