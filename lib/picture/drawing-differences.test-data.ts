@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Chart } from '@/lib/view/chart'
+import { LONE } from '@/lib/view/marks/lone-points'
 
 /** A downsampled line keeps four points of a column, so that its points move within a column of this width. */
 const ACROSS_PX = 6
@@ -80,12 +81,15 @@ function sameLast({ legend }: Chart, other: Chart): boolean {
   })
 }
 
-/** Lines that are not stacked, by id. The colored pieces of a risk line are one line. */
+/**
+ * Lines that are not stacked, by id. The colored pieces of a risk line are one line, and so are a line and its lone dots:
+ * which rows of a column stand alone depends on which are sent.
+ */
 function linesOf(option: Option, axes: Option, edges: Edges): Map<string, Point[][]> {
   const lines = new Map<string, Point[][]>()
   for (const line of option.series) {
     if (line.type !== 'line' || line.stack || line.data.length === 0) continue
-    const id = line.id.replace(/^risk-(\d|none)$/, 'risk')
+    const id = line.id.replace(/^risk-(\d|none)$/, 'risk').replace(LONE, '')
     lines.set(id, [...(lines.get(id) ?? []), ...pathOf(axes, line, edges)])
   }
   return lines

@@ -109,8 +109,8 @@ function axisFaults(
 }
 
 /**
- * Levels must be within their axis, which labels their values: text on a line is unreadable. Their names are above the
- * line, with an outline.
+ * Levels must be within their axis, which labels their values: text on a line is unreadable. Their names are above or
+ * below the line, with an outline.
  */
 function levelFaults({ id, markLine, yAxisIndex = 0 }: Drawn, axes: readonly Axis[]): string[] {
   const levels = (markLine?.data ?? []).flatMap(({ yAxis }) => yAxis ?? [])
@@ -123,7 +123,9 @@ function levelFaults({ id, markLine, yAxisIndex = 0 }: Drawn, axes: readonly Axi
       .filter((level) => !(level >= min && level <= max))
       .map((level) => `level ${level} of ${id} is outside ${min} to ${max}`),
     ...names
-      .filter(({ position, textBorderWidth = 0 }) => !position?.endsWith('Top') || textBorderWidth < 3)
+      .filter(
+        ({ position, textBorderWidth = 0 }) => !/(?:Top|Bottom)$/.test(position ?? '') || textBorderWidth < 3,
+      )
       .map(() => `a level of ${id} is named on the line`),
     ...(levels.length > 0 && markLine?.label?.show !== false
       ? [`levels of ${id} are written on the line`]

@@ -1,5 +1,5 @@
 import type { Palette } from '../style/palette'
-import { baseUnit, tickFormatter } from '../text/format'
+import { baseUnit, MIN_DECIMAL, tickFormatter } from '../text/format'
 import { textWidth } from '../text/text-width'
 import { type ChartAxis, placeOf } from './chart-axis'
 import { type Rectangle, TAG_PADDING_PX } from './layout'
@@ -28,6 +28,11 @@ export function tagText(text: string, axisUnit: string): string {
   return text.endsWith(` ${unit}`) ? text.slice(0, -unit.length - 1) : text
 }
 
+/** Larger values have short labels. */
+const SMALL = 1
+/** An axis that reaches further than this is logarithmic, as that of the hash rate since 2009. */
+const FAR = 1e-6
+
 /** The label of small values on a logarithmic axis, which can be longer than a tag; none where labels are short. */
 export function smallestLabel(
   values: Float64Array,
@@ -35,8 +40,8 @@ export function smallestLabel(
   unit: string,
 ): string[] {
   const { low, high } = valueExtent(values, rows)
-  if (!(low > 0 && high < 1)) return []
-  const round = Number(low.toPrecision(1))
+  if (!(low > 0 && low < SMALL && (high < 1 || low < high * FAR))) return []
+  const round = Number(Math.max(low, MIN_DECIMAL).toPrecision(1))
   return [tickFormatter([round], 'log', unit)(round)]
 }
 

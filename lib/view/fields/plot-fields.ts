@@ -67,7 +67,10 @@ function numericFields(series: SeriesData): PlotField[] {
   const found: PlotField[] = []
   const byName = new Map<string, PlotField>()
   const main = new Set(declaredMain(series).fields.map(({ name }) => name))
-  for (const field of ownFields(series)) {
+  const own = ownFields(series)
+  // An alias can be listed before its field, as the price is that a browser gets with the field it repeats.
+  const isAlias = ({ role }: Field) => role === 'alias'
+  for (const field of [...own.filter((field) => !isAlias(field)), ...own.filter(isAlias)]) {
     const values = series.columns[field.name]
     const { role = 'value', unit } = field
     if (!(values instanceof Float64Array) || role === 'time') continue

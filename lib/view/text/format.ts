@@ -33,7 +33,7 @@ function significant(value: number): string {
 }
 
 /** Smaller values have an exponent, because many zeros are hard to read. */
-const MIN_DECIMAL = 1e-9
+export const MIN_DECIMAL = 1e-9
 
 /** `68,228.04`, `1.259`, `0.000451`, `1.2e-11`. */
 function formatPlain(value: number): string {
