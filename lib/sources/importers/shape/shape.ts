@@ -4,7 +4,6 @@ import type { OnReading } from '../unpack/bytes'
 import { type Dialect, dialectOf, SAMPLED_LINES } from './dialect'
 import { jsonTable } from './json-table'
 import { headOf, lineBatches } from './lines'
-import { withWholeDates } from './whole-dates'
 
 /** A file as a table: how its lines are split, the first of them, and all. */
 export interface Shape {
@@ -16,11 +15,8 @@ export interface Shape {
 
 const EMPTY: Dialect = { delimiter: ',', preamble: 0, header: [], tickers: [] }
 
-/** The shape of a file by its content, with its dates in one column. A JSON document without rows is an empty table. */
-export const shapeOf = async (path: string, onReading?: OnReading): Promise<Shape> =>
-  withWholeDates(await shapeAsWritten(path, onReading))
-
-async function shapeAsWritten(path: string, onReading?: OnReading): Promise<Shape> {
+/** The shape of a file by its content. A JSON document without rows is an empty table. */
+export async function shapeOf(path: string, onReading?: OnReading): Promise<Shape> {
   const head = await headOf(path)
   if (!/^\s*[[{]/.test(head)) {
     const dialect = dialectOf(head)

@@ -37,7 +37,7 @@ function periodNamed(name: string): string | null {
   return year === undefined ? null : dateOf(year, part === '' ? '1' : part, part === '' ? '1' : undefined)
 }
 
-/** `2024-03`, `2024-03-05`, `2024-Q1` or `Mar 2024`; empty for parts that are no month, quarter or day, such as a mean of the year. */
+/** `2024-03`, `2024-03-05`, `2024-Q1` or `Mar 2024`; empty for other parts, such as the mean of a year. */
 function dateOf(year: string, part: string, day?: string): string {
   const [, month, quarter, name] = /^(?:M?(0?[1-9]|1[0-2])|Q0?([1-4])|([A-Za-z]{3,10})\.?)$/i.exec(part) ?? []
   if (quarter) return `${year}-Q${quarter}`
