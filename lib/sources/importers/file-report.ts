@@ -2,7 +2,7 @@ import type { Effect } from '@/lib/contract/imports/effect'
 import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import type { SourceResolution } from '@/lib/sources/source'
 import type { Rejected } from './format'
-import type { ValueColumns } from './values/value-columns'
+import type { ValueColumns } from './meaning/value-columns'
 
 /** `ready`: it would be imported. */
 export type Outcome = 'imported' | 'ready' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused'

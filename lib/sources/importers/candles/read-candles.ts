@@ -4,10 +4,10 @@ import { readCsv } from '../csv-rows'
 import { Doubt } from '../doubt'
 import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
-import { type CandleColumns, candleColumns, plainName } from './candle-columns'
+import { type CandleColumns, candleColumns, plainName } from '../meaning/candle-columns'
+import { assetOf } from '../meaning/instrument'
+import { orderOf } from '../meaning/orders'
 import { CandleList } from './candle-list'
-import { assetOf } from './instrument'
-import { orderOf } from './orders'
 
 /** Share of candles with an open or close outside their range from which the columns cannot be what the header says. */
 const MOST_UNSOUND = 0.2

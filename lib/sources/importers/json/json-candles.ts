@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Layer } from '@/lib/sources/layers'
 import { contributionsOf } from '../candles/candle-file'
-import { assetOf, instrumentOf } from '../candles/instrument'
 import { readCandles } from '../candles/read-candles'
 import type { FileHead, Format } from '../format'
+import { assetOf, instrumentOf } from '../meaning/instrument'
 
 /** An answer of an exchange with candles: how to recognize it, and the order of the fields of a candle without names. */
 interface Answer {

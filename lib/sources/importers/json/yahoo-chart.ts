@@ -4,9 +4,9 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { listOf } from '@/lib/sources/live/bounded-shapes'
 import { contributionsOf } from '../candles/candle-file'
 import { CandleList } from '../candles/candle-list'
-import { instrumentOf } from '../candles/instrument'
 import { past } from '../cells'
 import type { Format } from '../format'
+import { instrumentOf } from '../meaning/instrument'
 import { readEntries, readJson } from './json-file'
 
 const prices = listOf(z.number().nullable())

@@ -7,10 +7,10 @@ import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { severalRows } from '@/lib/sources/several-rows'
 import { isPossible } from '../check/check-reading'
 import type { InputFile } from '../input-file'
-import { writeTarget } from './target'
+import { writeTarget } from '../values/target'
+import { readTargetColumn } from '../values/values'
 import { unitOf, usualUnitsFor } from './units'
 import { valueColumnsOf } from './value-columns'
-import { readTargetColumn } from './values'
 
 const MOST_ANSWERS = 3
 /** Columns of the file that are looked at. */

@@ -8,7 +8,7 @@ import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import type { Manifest } from '@/lib/sources/store/manifest'
 import { columnWith, storedColumn } from '@/lib/sources/store/stored-column'
 import type { Contribution } from '../format'
-import { unitOf } from '../values/units'
+import { unitOf } from '../meaning/units'
 
 /** Rows at each end. */
 const END_ROWS = 5

@@ -2,7 +2,7 @@ import 'server-only'
 import { readCsv } from '../csv-rows'
 import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
-import type { ValueColumns } from './value-columns'
+import type { ValueColumns } from '../meaning/value-columns'
 
 /** One value of a file, with its time as written and its day, in milliseconds. */
 export type OnPair = (day: number, value: number, time: number) => void

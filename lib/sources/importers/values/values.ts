@@ -3,11 +3,11 @@ import { findBaseTable } from '@/lib/sources/base-tables'
 import { Doubt } from '../doubt'
 import type { Counted, Format } from '../format'
 import type { InputFile } from '../input-file'
+import { unitFactor, unitOf } from '../meaning/units'
+import { type ValueColumns, valueColumnsOf } from '../meaning/value-columns'
 import { RowCollector } from '../row-collector'
 import { readPairs } from './pairs'
 import { readTarget, type Target, writeTarget } from './target'
-import { unitFactor, unitOf } from './units'
-import { type ValueColumns, valueColumnsOf } from './value-columns'
 
 /** Factor from the values of a file to those of the base column. Throws for unknown columns and units. */
 export function targetFactor({ table, column, unit }: Target): number {

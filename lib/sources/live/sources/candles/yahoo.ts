@@ -1,10 +1,10 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
 import { CandleList } from '@/lib/sources/importers/candles/candle-list'
-import { SP500_OHLC_FROM } from '@/lib/sources/importers/candles/instrument'
 import { frameOf } from '@/lib/sources/importers/candles/intervals'
 import { RowError } from '@/lib/sources/importers/cells'
 import { yahooAnswer, yahooDays } from '@/lib/sources/importers/json/yahoo-chart'
+import { SP500_OHLC_FROM } from '@/lib/sources/importers/meaning/instrument'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
 import { readJson } from '../../read-json'
 
