@@ -40,10 +40,12 @@ export function SourceItem({ source }: { source: SourceSummary }) {
       )}
       {lastDone && <p>Read completely {whenText(lastDone)}.</p>}
       {reason && <p>Last update: {reason}</p>}
-      <p>
-        <a href={`/status?source=${source.id}#streams`}>{count === 1 ? '1 stream' : `${count} streams`}</a>:{' '}
-        {countsText(counts, STREAM_STATES)}.
-      </p>
+      {!source.isWithheld && (
+        <p>
+          <a href={`/status?source=${source.id}#streams`}>{count === 1 ? '1 stream' : `${count} streams`}</a>:{' '}
+          {countsText(counts, STREAM_STATES)}.
+        </p>
+      )}
     </li>
   )
 }

@@ -63,7 +63,7 @@ export function StatusDesk({
       {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
       {status && <Summary status={status} coverage={reports?.coverage} />}
       {series && coverage}
-      {reports?.source && <SourceStreams source={reports.source} />}
+      {reports?.source && !reports.source.isWithheld && <SourceStreams source={reports.source} />}
       {!status && !problem && <p role="status">Loading …</p>}
       {status && (
         <>

@@ -164,8 +164,8 @@ export interface Spread {
   ranks: number[]
   /** The lowest one; null without any. */
   least: number | null
-  /** The highest value without the first hundredth of the rows; null without any. */
-  high: number | null
+  /** Ends of the values after the beginning of the rows (`beginningOf`), and the lowest one above zero; null without any. */
+  settled: { low: number; least: number | null; high: number } | null
   /** Numbers of values and of zeros in the later half, after the first value above zero. */
   late: { values: number; zeros: number }
 }

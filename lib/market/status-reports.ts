@@ -5,11 +5,11 @@ import { madeInProcess, replaceInProcess } from '@/lib/process/process-wide'
 import type { Scope } from '@/lib/process/scope'
 import type { ViewedMarket } from './view-market'
 
-/** Reports about the public sources, as everybody may see them. */
+/** Reports about the public sources, for a viewer of the given data who changes nothing. */
 export interface StatusReports {
-  status: () => Promise<StatusReport & Shown>
+  status: (scope: Scope) => Promise<StatusReport & Shown>
   /** One source with its streams. */
-  source: (id: string) => SourceReport | undefined
+  source: (id: string, scope: Scope) => SourceReport | undefined
   /** The series of these data. */
   coverage: (scope: Scope) => Promise<CoverageReport>
   /** Counts of series that visitors and the operator see. */
@@ -38,20 +38,21 @@ export function setStatusReports(reports: StatusReports | undefined): void {
 export async function readStatusReports(
   series: string | null,
   source: string | null,
-  market: Pick<ViewedMarket, 'data' | 'seesMoreThanVisitors'>,
+  market: Pick<ViewedMarket, 'data' | 'seesWithheld' | 'seesMoreThanVisitors'>,
 ): Promise<PageReports | null> {
   const reports = madeInProcess<StatusReports>(NAME)
   if (!reports) return null
-  const [status, { scope }, seesMore] = await Promise.all([
-    reports.status(),
+  const [data, seesAll, seesMore] = await Promise.all([
     market.data(),
+    market.seesWithheld(),
     market.seesMoreThanVisitors(),
   ])
-  const coverage = await reports.coverage(scope)
+  const scope = seesAll ? 'all' : 'public'
+  const [status, coverage] = await Promise.all([reports.status(scope), reports.coverage(data.scope)])
   const shown = coverage.series.filter(
     ({ by, path }) => !['stored', 'withheld', 'sources'].includes(by) || path === series,
   )
   const seen = seesMore ? await reports.seen() : null
-  const asked = source === null ? undefined : reports.source(source)
+  const asked = source === null ? undefined : reports.source(source, scope)
   return { status, coverage: { ...coverage, series: shown }, seen, source: asked ?? null }
 }

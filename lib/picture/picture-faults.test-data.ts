@@ -50,7 +50,9 @@ export function pictureFaults(chart: Chart): string[] {
   if (chart.empty) return [`nothing is drawn: ${chart.empty}`]
   const option = chart.option as unknown as Option
   const axes = listOf(option.yAxis)
-  const isNamed = chart.legend.some(({ drawn, note }) => drawn && note?.includes('above the scale until'))
+  const isNamed = chart.legend.some(
+    ({ drawn, note }) => drawn && /(?:above|below) the scale until/.test(note ?? ''),
+  )
   return [
     ...(option.series.some(({ data }) => data.length > 0) ? [] : ['no series has a point']),
     ...axes.flatMap((axis, at) => axisFaults(axis, at, chart.axes[at], tagsOf(option))),
@@ -144,7 +146,7 @@ function placeFaults(
   { id, type, data, stack, yAxisIndex = 0 }: Drawn,
   axes: readonly Axis[],
   x: { from: number; to: number },
-  /** Whether the legend names values above a scale, which another law compares. */
+  /** Whether the legend names values beyond a scale, which another law compares. */
   isNamed: boolean,
 ): string[] {
   const axis = axes[yAxisIndex]
@@ -153,7 +155,7 @@ function placeFaults(
   const outside = data.flatMap((point) => {
     const [at, value] = (Array.isArray(point) ? point : (point as { value: number[] }).value) as number[]
     const seen = value !== null && value !== FAR_BELOW && at >= x.from && at <= x.to
-    return seen && (value < axis.min - slack || (value > axis.max + slack && !isNamed)) ? [value] : []
+    return seen && (value < axis.min - slack || value > axis.max + slack) && !isNamed ? [value] : []
   })
   return outside.length > 0 ? [`${outside.length} values of ${id} leave the plot, as ${outside[0]}`] : []
 }

@@ -141,10 +141,13 @@ function spreads(
     Object.keys(sent).flatMap((name) => {
       const column = columns[name]
       if (!isNumeric(column)) return []
-      const { ranks, least, high, ...rest } = spreadOf(column, rows)
-      return [
-        [name, { ...rest, ranks: ranks.map(round), least: least && round(least), high: high && round(high) }],
-      ]
+      const { ranks, least, settled, ...rest } = spreadOf(column, rows)
+      const ends = settled && {
+        low: round(settled.low),
+        least: settled.least && round(settled.least),
+        high: round(settled.high),
+      }
+      return [[name, { ...rest, ranks: ranks.map(round), least: least && round(least), settled: ends }]]
     }),
   )
 }

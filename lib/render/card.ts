@@ -127,7 +127,7 @@ function legendOf(entries: readonly CardEntry[], palette: Palette, size: number,
     const more = `+${left} more`
     const besides = SWATCH + GAP + (value ? GAP + widthOf(value, size * BOLD) : 0)
     const until = LEFT + room - (left === 1 ? 0 : 2 * GAP + widthOf(more, size))
-    const whole = cut(note ? `${label} (${note})` : label, MAX_NAME)
+    const whole = nameOf(label, note)
     const name = at === 0 ? cutTo(until - x - besides, whole, size) : whole
     const end = x + besides + widthOf(name, size)
     if (at > 0 && end > until) {
@@ -145,6 +145,16 @@ function legendOf(entries: readonly CardEntry[], palette: Palette, size: number,
     x = Math.round(end + 2 * GAP)
   }
   return parts.join('')
+}
+
+/** A name with as many parts of its note as fit whole. */
+function nameOf(label: string, note = ''): string {
+  const parts = note.split(', ')
+  for (let count = parts.length; count > 0; count--) {
+    const name = `${label} (${parts.slice(0, count).join(', ')})`
+    if (note && name.length <= MAX_NAME) return name
+  }
+  return cut(label, MAX_NAME)
 }
 
 /** A text cut to a width, of which at least a letter remains. */

@@ -103,7 +103,12 @@ export async function main(bundles: Bundles): Promise<void> {
       isBeyond,
       templateOf: tracer && createRouteTemplates(),
       metrics: env.METRICS_TOKEN
-        ? createMetrics(env.METRICS_TOKEN, service, () => data.report({ mayChange: false }), parts)
+        ? createMetrics(
+            env.METRICS_TOKEN,
+            service,
+            () => data.report({ mayChange: false, scope: 'all' }),
+            parts,
+          )
         : undefined,
     }),
   )

@@ -259,7 +259,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     cadence: 'trading-day',
     description: 'Daily candles of an equity, commodity or volatility index, trading days only.',
     importHint: 'a Yahoo or Stooq OHLCV CSV of the index',
-    columns: candle,
+    columns: { ...candle, ...publishedColumn },
   },
   {
     pattern: 'macro/<FRED id>',

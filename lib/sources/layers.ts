@@ -49,6 +49,8 @@ const LAYERS = {
   'minute-days': 'minute candles',
   // a broker’s own quotes, in days of its own time zone; closes only
   broker: 'broker candles',
+  // computed from rates of another hour; closes only
+  'dollar-index': 'Chartroom from Federal Reserve rates',
   'coinmetrics-prices': 'Coin Metrics',
   coingecko: 'CoinGecko',
   'llama-prices': 'DefiLlama',
@@ -56,6 +58,7 @@ const LAYERS = {
   'fred-dated': 'FRED, first releases',
   'us-treasury': 'US Treasury',
   bls: 'Bureau of Labor Statistics',
+  'weekly-claims': 'Department of Labor',
   bea: 'Bureau of Economic Analysis',
   census: 'Census Bureau',
   eia: 'Energy Information Administration',

@@ -38,7 +38,7 @@ const CHAIN: readonly Partition[] = [
 ]
 
 const CANDLE: readonly Partition[] = [
-  { columns: ['open', 'high', 'low', 'close', 'volume'], lead: 'close', wholes: {} },
+  { columns: ['open', 'high', 'low', 'close', 'volume', PUBLISHED], lead: 'close', wholes: {} },
 ]
 
 const DATED: readonly Partition[] = [{ columns: ['value', PUBLISHED], lead: 'value', wholes: {} }]

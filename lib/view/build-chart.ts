@@ -20,6 +20,7 @@ import { BUILDERS } from './kinds/build-kind'
 import { chooseKind } from './kinds/choose-kind'
 import { KINDS } from './kinds/kinds'
 import { describeMarks } from './marks/event-marks'
+import { priceColor } from './marks/lines'
 import { overlaysOf } from './marks/overlays'
 import { markUnfinished } from './marks/unfinished'
 import { joinNotes, zeroNotes } from './marks/zeros'
@@ -75,7 +76,7 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
   const plotSpec = { ...built, series: markUnfinished(context, built.series) }
   const drawn = plotSpec.drawn ?? [...shown, ...(price ? [price] : [])]
   const colorOf = (field: PlotField) =>
-    plotSpec.colors?.[field.name] ?? (field === price ? palette.price : context.color(field))
+    plotSpec.colors?.[field.name] ?? (field === price ? priceColor(context) : context.color(field))
   const overlays = overlaysOf(context, drawn.map(colorOf), plan.inPanes)
   yield
   const drawnOverlays = empty ? [] : overlays.filter(({ overlay }) => plan.overlayAxes.has(overlay.column))

@@ -1,5 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import { layerName } from '@/lib/sources/layers'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
 import { available, SHOWN, settingsOf, sourcesOf, type Views } from './views'
@@ -12,6 +13,8 @@ export interface BestSource {
   publishers: readonly string[]
   shown: 'yes' | 'non-commercial' | 'no'
   settings: readonly string[]
+  /** Fields that the series is about, and that visitors lack. */
+  without: readonly string[]
   /** One per kind of period; null for series that visitors do not see. */
   cadence: string | null
 }
@@ -52,7 +55,13 @@ function bestOf(catalog: Catalog, endpoint: Endpoint): Omit<BestSource, 'series'
     family: endpoint.family,
     publishers: [...new Set(used.map(({ layer }) => layerName(layer)))],
     shown: !isShown ? 'no' : terms.includes('non-commercial') ? 'non-commercial' : 'yes',
+    without: isShown ? lackingOf(endpoint) : [],
     settings: isShown ? [...new Set(used.flatMap(settingsOf))] : [],
     cadence: isShown ? endpoint.cadence : null,
   }
 }
+
+const lackingOf = ({ fields }: Endpoint): string[] =>
+  fields.flatMap(({ name, role, empty }) =>
+    empty === true && role && ROLE_FACTS[role].isSubject ? [name] : [],
+  )

@@ -24,7 +24,7 @@ function counts(views: Views): string {
     ...shown.map((catalog) => available(catalog).filter(({ family }) => isOf(family)).length),
     views.everything.endpoints.filter(({ family }) => isOf(family)).length,
   ]
-  return `Counted from what each source says it fills. Young sources have short histories, so that averages over years can be empty at first. Coin Metrics publishes whole price histories for coins with chain metrics, and the last seven days for the others, which Chartroom keeps.
+  return `Counted from what each source says it fills: a series with one of its main fields, and the last table names those that it lacks. Young sources have short histories, so that averages over years can be empty at first. Coin Metrics publishes whole price histories for coins with chain metrics, and the last seven days for the others, which Chartroom keeps: the risk levels of these coins begin after 530 days.
 
 ${table(
   [
@@ -66,10 +66,10 @@ function families(groups: readonly BestSource[], { everything }: Views): string 
   return `
 ## Best source of each series
 
-The best source may be shown to others and needs no key. Where several publishers are named, a series uses all of them, or one where another has no value. Series of \`no\` need a publisher that is not for others. No public source here fills the rest: ${without.join(', ')}.
+The best source may be shown to others and needs no key. Where several publishers are named, a series uses all of them, or one where another has no value. *Without*: fields that need what only others publish, such as the risk at the high and low of a day. Series of \`no\` need a publisher that is not for others. No public source here fills the rest: ${without.join(', ')}.
 
 ${table(
-  ['family', 'series', 'such as', 'publishers', 'for others', 'key', 'period'],
+  ['family', 'series', 'such as', 'publishers', 'for others', 'key', 'period', 'without'],
   folded(groups).map((one) => [
     one.family,
     one.series.length,
@@ -78,9 +78,17 @@ ${table(
     one.shown,
     one.settings.map((name) => `\`${name}\``).join(', '),
     one.cadence ?? '',
+    shortList(one.without),
   ]),
 )}`
 }
+
+const MOST_NAMES = 3
+const shortList = (names: readonly string[]) =>
+  [
+    ...names.slice(0, MOST_NAMES).map((name) => `\`${name}\``),
+    ...(names.length > MOST_NAMES ? ['…'] : []),
+  ].join(', ')
 
 /** One row per family for all series that visitors do not see, with their publishers. */
 function folded(groups: readonly BestSource[]): BestSource[] {

@@ -23,7 +23,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: ERROR_OF_SOURCE,
   },
   {
-    path: 'lib/sources/live/sources/macro/bls.ts',
+    path: 'lib/sources/live/sources/macro/labor/bls.ts',
     text: '500 requests a day',
     rule: 'rates',
     reason: ERROR_OF_SOURCE,

@@ -31,6 +31,7 @@ const SOURCE: SourceReport = {
   lastDone: '2026-10-02T14:05:00.000Z',
   reason: 'The publisher sent half a table.',
   progress: null,
+  isWithheld: false,
   streams: [
     {
       id: 'high-water',
@@ -153,6 +154,9 @@ test('the streams of a source have a page of their own, and the other pages do n
   for (const fact of ['Streams of Tide tables', 'high-water', '2026-09-30', '3 days'])
     expect(page).toContain(fact)
   expect(await html({ source: 'nobody' })).not.toContain('high-water')
+  const hidden = { ...SOURCE, isWithheld: true, streams: [] }
+  setStatusReports({ ...REPORTS, source: (_, scope) => (scope === 'all' ? SOURCE : hidden) })
+  expect(await html({ source: 'tides' })).not.toContain('Streams of')
 })
 
 test('reports that fail leave a page that says so', async () => {

@@ -63,6 +63,8 @@ export interface SourceReport {
   reason: string | null
   /** Progress of the current run. */
   progress: { done: number; open: number; rows: number } | null
+  /** Its streams, which say what it has, are for who may see its values. */
+  isWithheld: boolean
   streams: readonly StreamReport[]
 }
 

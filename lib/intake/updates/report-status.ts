@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AsideAnswer, LiveReport, SourceReport, StreamReport } from '@/lib/contract/live/live-status'
+import type { Scope } from '@/lib/process/scope'
 import { learnQuarantine, listQuarantine } from '@/lib/sources/live/run/quarantine'
 import {
   readLiveStatus,
@@ -12,12 +13,17 @@ import { termsNote } from '@/lib/sources/live/terms-note'
 
 interface ReportOptions {
   mayChange: boolean
+  /** Data that the visitor sees. Streams say which values there are, so those of withheld sources are not `public`. */
+  scope: Scope
   /** Whether a run was started that the data folder need not know about yet. */
   isStarting?: boolean
 }
 
 /** The state of the public sources for a visitor. Only who may change it learns what was put aside, with addresses. */
-export function reportStatus(dataDir: string, { mayChange, isStarting = false }: ReportOptions): LiveReport {
+export function reportStatus(
+  dataDir: string,
+  { mayChange, scope, isStarting = false }: ReportOptions,
+): LiveReport {
   learnSoon(dataDir)
   const { isRunning, started, next, sources } = readLiveStatus(dataDir)
   const aside = listQuarantine(dataDir)
@@ -29,7 +35,7 @@ export function reportStatus(dataDir: string, { mayChange, isStarting = false }:
     mayChange,
     quarantined: aside.length,
     aside: mayChange ? aside.map(describeAside) : [],
-    sources: sources.map((one) => describeSource(one, shared)),
+    sources: sources.map((one) => describeSource(one, shared, scope)),
   }
 }
 
@@ -63,9 +69,11 @@ const SHARED = 'The operator states the right to show them in SHARE_SOURCES.'
 function describeSource(
   { source, state, isOn, missing, last, progress, streams }: SourceStatus,
   shared: ReadonlySet<string>,
+  scope: Scope,
 ): SourceReport {
   const { id, title, about, terms, notice = null } = source
   const { redistribute, isByOperator } = sharingOf(terms, shared.has(id))
+  const isWithheld = scope === 'public' && redistribute === 'no'
   return {
     id,
     title,
@@ -81,9 +89,11 @@ function describeSource(
     missing,
     last: last?.at ?? null,
     lastDone: last?.doneAt ?? null,
-    reason: last?.reason ?? null,
+    // A reason may quote a value.
+    reason: isWithheld ? null : (last?.reason ?? null),
     progress,
-    streams: streams.map(describeStream),
+    isWithheld,
+    streams: isWithheld ? [] : streams.map(describeStream),
   }
 }
 

@@ -15,6 +15,7 @@ import { updaterProcess } from '@/lib/intake/updates/updater-process'
 import { openDayTables, setDayTables } from '@/lib/latest/days/day-tables'
 import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { setStatusReports } from '@/lib/market/status-reports'
+import type { Scope } from '@/lib/process/scope'
 import { LOCKS } from '@/lib/state/database/advisory-locks'
 import { deskForPages } from '../pages/desk-for-pages'
 import { keepCoverage } from '../status/keep-coverage'
@@ -54,12 +55,12 @@ export function keepData({ env, log, bundles, dutyOf, isRemote }: KeepData) {
     isOurs: updateDuty?.isMine,
     onChange: (what, facts) => log.info(what, facts),
   })
-  const report = (who: { mayChange: boolean }) => ({
+  const report = (who: { mayChange: boolean; scope: Scope }) => ({
     ...reportStatus(dataDir, { ...who, isStarting: updates.isRunning() }),
     ...(who.mayChange ? { ownProblems: ownSeries.problems() } : {}),
   })
   const coverage = keepCoverage(
-    () => report({ mayChange: false }),
+    () => report({ mayChange: false, scope: 'all' }),
     (scope) => openCatalog({ scope }),
   )
   const seen = async () => {
@@ -71,8 +72,11 @@ export function keepData({ env, log, bundles, dutyOf, isRemote }: KeepData) {
   if (!isRemote) {
     setImportDesk(deskForPages(intake.open, log))
     setStatusReports({
-      status: async () => ({ shows: await shows(), ...summarizeStatus(report({ mayChange: false })) }),
-      source: (id) => report({ mayChange: false }).sources.find((one) => one.id === id),
+      status: async (scope) => ({
+        shows: await shows(),
+        ...summarizeStatus(report({ mayChange: false, scope })),
+      }),
+      source: (id, scope) => report({ mayChange: false, scope }).sources.find((one) => one.id === id),
       coverage,
       seen,
     })

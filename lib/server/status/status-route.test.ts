@@ -37,7 +37,11 @@ const OWN = { origin: 'http://localhost:3000', host: 'localhost:3000' }
 function routeOf(changes: Partial<StatusRouteOptions> = {}) {
   const done: string[] = []
   const route = statusRoute({
-    report: ({ mayChange }) => ({ ...REPORT, mayChange }),
+    report: ({ mayChange, scope }) => ({
+      ...REPORT,
+      mayChange,
+      sources: scope === 'all' ? REPORT.sources : REPORT.sources.map((one) => ({ ...one, streams: [] })),
+    }),
     shows: async () => 'sample',
     coverage: async () => COVERAGE,
     update: () => done.push('update') > 0,
@@ -73,7 +77,8 @@ test('everyone reads the status; only who may import data is told that they may 
 
 test('the status begins with a summary, and the streams of a source are below its own address', async () => {
   const { ask } = routeOf()
-  const { body } = await ask('GET', '')
+  const admin = { cookie: 'admin' }
+  const { body } = await ask('GET', '', admin)
   expect(Object.keys(body).slice(0, 3)).toEqual(['success', 'shows', 'summary'])
   expect(body.summary).toEqual({
     sources: { fresh: 1 },
@@ -82,9 +87,20 @@ test('the status begins with a summary, and the streams of a source are below it
   })
   expect(body.sources[0]).toMatchObject({ id: 'tides', counts: { late: 1 } })
   expect(body.sources[0]).not.toHaveProperty('streams')
-  expect((await ask('GET', 'sources/tides')).body.streams).toEqual([{ id: 'high-water', state: 'late' }])
+  expect((await ask('GET', 'sources/tides', admin)).body.streams).toEqual([
+    { id: 'high-water', state: 'late' },
+  ])
   expect((await ask('GET', 'sources/nobody')).status).toBe(404)
   expect((await ask('GET', 'sources')).status).toBe(404)
+})
+
+test('who does not see withheld values is asked for as a visitor', async () => {
+  const streams = async (access: StatusRouteOptions['access'], cookie?: string) =>
+    (await routeOf({ access }).ask('GET', 'sources/tides', { cookie })).body.streams.length
+  expect(await streams('open')).toBe(0)
+  expect(await streams('open', 'user')).toBe(0)
+  expect(await streams('open', 'admin')).toBe(1)
+  expect(await streams('private', 'user')).toBe(1)
 })
 
 test('changes need the right to import and a page of this site', async () => {

@@ -20,7 +20,7 @@ import type { Scope } from '@/lib/process/scope'
 import { allowMethods, refuseForeignChange } from '../checks/foreign-change'
 
 export interface StatusRouteOptions {
-  report: (who: { mayChange: boolean }) => LiveReport
+  report: (who: { mayChange: boolean; scope: Scope }) => LiveReport
   shows: () => Promise<Shown['shows']>
   coverage: (scope: Scope) => Promise<CoverageReport>
   /** Starts a run unless one is going on. Returns whether it did. */
@@ -57,24 +57,25 @@ export function statusRoute(options: StatusRouteOptions): (request: HttpRequest)
         'conflict',
         `The data of this dashboard come from ${remoteHost}. Look at its status.`,
       )
+    const scope = scopeOf(access, viewer)
     if (what === '' && id === undefined) {
       allowMethods(request, 'GET', 'HEAD')
       const shows = await options.shows()
       return answerJson(request, 200, {
         success: true,
         shows,
-        ...summarizeStatus(options.report({ mayChange })),
+        ...summarizeStatus(options.report({ mayChange, scope })),
       })
     }
     if (what === 'sources' && id !== undefined) {
       allowMethods(request, 'GET', 'HEAD')
-      const source = options.report({ mayChange }).sources.find((one) => one.id === id)
+      const source = options.report({ mayChange, scope }).sources.find((one) => one.id === id)
       if (!source) throw unknown()
       return answerJson(request, 200, { success: true, ...source })
     }
     if (what === 'coverage' && id === undefined) {
       allowMethods(request, 'GET', 'HEAD')
-      return answerJson(request, 200, { success: true, ...(await options.coverage(scopeOf(access, viewer))) })
+      return answerJson(request, 200, { success: true, ...(await options.coverage(scope)) })
     }
     if (!(what === 'update' && id === undefined) && !(what === 'accept' && id)) throw unknown()
     allowMethods(request, 'POST')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
+import { PUBLISHED } from '@/lib/sources/base-table'
 import { findBaseTable, INDICES } from '@/lib/sources/base-tables'
 import { MACRO_TABLES } from '@/lib/sources/macro/macro-series'
 import type { AssetCandles } from './assets/asset-candles'
@@ -44,7 +45,8 @@ function candleFrame({ time, ...columns }: AssetCandles): Frame {
 const tables = new Map<string, DailyTable>()
 
 function add(name: string, make: (world: World) => Frame, columns?: readonly string[]): void {
-  tables.set(name, { columns: columns ?? Object.keys(findBaseTable(name)?.columns ?? {}), make })
+  const known = Object.keys(findBaseTable(name)?.columns ?? {}).filter((column) => column !== PUBLISHED)
+  tables.set(name, { columns: columns ?? known, make })
 }
 
 for (const { id } of CHAIN_PROFILES) {
@@ -59,7 +61,7 @@ add('miners/bitcoin', minersTable)
 for (const symbol of ASSET_UNIVERSE)
   add(`asset/${symbol}`, (world) => candleFrame(assetCandles(world, symbol)))
 for (const id of Object.keys(INDICES)) add(`index/${id}`, (world) => candleFrame(indexCandles(world, id)))
-for (const id of MACRO_TABLES) add(`macro/${id}`, (world) => macroTable(world, id), ['value'])
+for (const id of MACRO_TABLES) add(`macro/${id}`, (world) => macroTable(world, id))
 for (const name of POSITIONING_TABLES) add(`cftc/${name}`, (world) => positioningTable(world, name))
 add('flows/etf', etfFlows)
 add('treasury/mstr', treasuryTable)

@@ -7,7 +7,7 @@ test('zeros, missing values, and rows outside are not part of a distribution', (
     count: 3,
     ranks: [2, 4, 8],
     least: 2,
-    high: 8,
+    settled: { low: 0, least: 2, high: 8 },
     late: { values: 3, zeros: 1 },
   })
   expect(spreadOf(values, { start: 1, end: 3 })).toMatchObject({ count: 0, ranks: [], least: null })

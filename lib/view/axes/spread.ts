@@ -3,11 +3,18 @@ import { DAY_MS } from '@/lib/engine/frame'
 import type { PlotField } from '../fields/plot-field'
 import type { PlotContext } from '../plot-context'
 import type { Rows } from '../window/rows-of'
+import { valueExtent } from './value-extent'
 
 const SAMPLES = 400
 const RANKS = 40
-/** Share of the rows in which a new series can be far from all later values. */
-export const BEGINNING = 0.01
+/** Rows of ten years of days. */
+const LONG = 3_650
+
+/**
+ * Rows in which a new series can be far from all later values: a hundredth of them, and an eighth of ten years or more,
+ * because a coin has few owners in its first years.
+ */
+export const beginningOf = (rows: number): number => Math.ceil(rows * (rows >= LONG ? 0.125 : 0.01))
 
 const known = new WeakMap<Float64Array, Rows & { spread: Spread }>()
 
@@ -37,19 +44,21 @@ export function spreadOf(values: Float64Array, { start, end }: Rows): Spread {
     steps < 1
       ? sample
       : Array.from({ length: steps + 1 }, (_, k) => sample[Math.round((k * (sample.length - 1)) / steps)])
-  const spread = { count: sample.length, ranks, least, late, high: settledHigh(values, { start, end }) }
+  const spread = { count: sample.length, ranks, least, late, settled: settledEnds(values, { start, end }) }
   known.set(values, { start, end, spread })
   return spread
 }
 
-/** The highest value after the beginning. */
-function settledHigh(values: Float64Array, { start, end }: Rows): number | null {
+/** Ends of the values after the beginning. */
+function settledEnds(values: Float64Array, { start, end }: Rows): Spread['settled'] {
   let first = start
   while (first < end && Number.isNaN(values[first])) first++
-  let high = Number.NEGATIVE_INFINITY
-  for (let row = first + Math.ceil(BEGINNING * (end - first)); row < end; row++)
-    if (values[row] > high) high = values[row]
-  return Number.isFinite(high) ? high : null
+  const rows = { start: first + beginningOf(end - first), end }
+  const { low, high } = valueExtent(values, rows)
+  let least: number | null = null
+  for (let row = rows.start; row < end; row++)
+    if (values[row] > 0 && (least === null || values[row] < least)) least = values[row]
+  return low <= high ? { low, least, high } : null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AxisSpec, PlotContext } from '../plot-context'
 import { tickFormatter } from '../text/format'
 import { chooseScale, positiveDomain } from './choose-scale'
-import { highWithoutFirst } from './first-values'
+import { endsWithoutFirst } from './first-values'
 import type { AxisPlace } from './layout'
 import { makeNameAxis } from './name-axis'
 import { linearTicks, logTicks, type Ticks } from './ticks'
@@ -140,9 +140,12 @@ export function scaleOf(context: PlotContext, spec: AxisSpec, inverted = false):
         : valuesWithin(min, max, count)
     return { ticks: { values, min, max }, scale, usual, isEmpty }
   }
-  const top = isEmpty ? high : highWithoutFirst(context, spec, { low: all.low, high }, scale)
+  const whole = { low: scale === 'log' ? all.low : low, high }
+  const ends = isEmpty ? whole : endsWithoutFirst(context, spec, whole, scale)
   const ticks =
-    scale === 'log' ? logTicks(all.low, top, count) : wholeTicks(linearTicks(low, top, count), spec)
+    scale === 'log'
+      ? logTicks(ends.low, ends.high, count)
+      : wholeTicks(linearTicks(ends.low, ends.high, count), spec)
   const footed = foot > 0 ? withFoot(ticks, scale, foot, inverted) : ticks
   return { ticks: withHead(footed, scale, height), scale, usual, isEmpty }
 }

@@ -1,8 +1,9 @@
+import { areaBetween, type EdgePoint, edgePoints } from '../marks/area-between'
 import { boundNames } from '../marks/bound-names'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
-/** A value between bands: a strong line, a dashed middle, and thin bands. */
+/** A value between bands: a strong line, a dashed middle, and thin bands around a shaded area. */
 export function buildBands(context: PlotContext): PlotSpec {
   const { shown, palette, color } = context
   const main = shown.find((field) => field.role === 'value') ?? shown[0]
@@ -24,8 +25,27 @@ export function buildBands(context: PlotContext): PlotSpec {
   })
   const axes = axisSpecs(context, { scale: context.input.options.scale })
   return {
-    series: [...priceSeries(context), ...series, ...boundNames(context, axes, ({ name }) => colors[name])],
+    series: [
+      ...shadedBand(context),
+      ...priceSeries(context),
+      ...series,
+      ...boundNames(context, axes, ({ name }) => colors[name]),
+    ],
     axes,
     colors,
   }
+}
+
+/** The area between the upper and the lower band, where there is one of each. */
+function shadedBand(context: PlotContext): object[] {
+  const [[upper, second], [lower, third]] = (['upper', 'lower'] as const).map((role) =>
+    context.shown.filter((field) => field.role === role),
+  )
+  if (!upper || !lower || second || third) return []
+  const axis = axisIndex(context, upper)
+  if (axis !== axisIndex(context, lower)) return []
+  const heightOf = ([, high, low]: EdgePoint) => Math.abs(high - low)
+  return areaBetween('band', edgePoints(context, upper, lower), axis, [
+    { id: 'area', heightOf, color: context.palette.band, opacity: 1 },
+  ])
 }

@@ -1,5 +1,6 @@
 import { ahead, displacedText } from '../fields/displaced'
 import type { PlotField } from '../fields/plot-field'
+import { areaBetween, type EdgePoint, edgePoints, MANY_EDGES } from '../marks/area-between'
 import {
   drawnValue,
   lineOf,
@@ -8,10 +9,10 @@ import {
   pointsOf,
   priceOver,
   priceOverColors,
-  rowsToDraw,
 } from '../marks/lines'
-import { stackedLayer } from '../marks/stacked-layer'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
+
+const OPACITY = 0.22
 
 /** The area between two leading lines, colored by which is above, with the lines ahead of the last row. */
 export function buildCloud(context: PlotContext): PlotSpec {
@@ -29,7 +30,7 @@ export function buildCloud(context: PlotContext): PlotSpec {
     colors[a.name] = palette.up
     colors[b.name] = palette.down
   }
-  const area = a && b ? edgePoints(context, a, b) : []
+  const area = a && b ? cloudPoints(context, a, b) : []
   const lines = shown.map((field) =>
     field.role === 'leading' && area.length > 0
       ? lineOf(field.name, edgeLine(context, field), { color: colors[field.name], width: 1.1, axis })
@@ -41,7 +42,14 @@ export function buildCloud(context: PlotContext): PlotSpec {
         }),
   )
   return {
-    series: [...filled(area, axis, palette), ...lines, ...priceOver(context, 0.85)],
+    series: [
+      ...areaBetween('cloud', area, axis, [
+        { id: 'up', heightOf: ([, a, b]) => Math.max(0, a - b), color: palette.up, opacity: OPACITY },
+        { id: 'down', heightOf: ([, a, b]) => Math.max(0, b - a), color: palette.down, opacity: OPACITY },
+      ]),
+      ...lines,
+      ...priceOver(context, 0.85),
+    ],
     axes: axisSpecs(context, {
       scale: input.options.scale,
       reach: area
@@ -64,33 +72,21 @@ const edgeLine = (context: PlotContext, field: PlotField): Point[] => [
   ...aheadOf(context, field).map(([at, value]): Point => [at, drawnValue(value)]),
 ]
 
-type EdgePoint = [at: number, first: number, second: number]
-
 /** Both edges at the same times, also where they cross and ahead of the last row. */
-function edgePoints(context: PlotContext, a: PlotField, b: PlotField): EdgePoint[] {
-  const { time } = context
-  const [own, others] = [a, b].map((field) => rowsToDraw(context, field.values))
-  const all = [...new Set([...own, ...others])].sort((x, y) => x - y)
-  // The area has one row per pixel in view and a quarter as many beside. Its edges are lines of their own.
-  const step = Math.ceil((context.rows.end - context.rows.start) / Math.max(1, context.plot.width))
-  const rows =
-    all.length > MANY ? own.filter((row, k) => k % (isInView(context, row) ? step : 4 * step) === 0) : all
-  const within = rows.map((row): EdgePoint => [time[row], a.values[row], b.values[row]])
+function cloudPoints(context: PlotContext, a: PlotField, b: PlotField): EdgePoint[] {
   const [laterA, laterB] = [a, b].map((field) => aheadOf(context, field))
-  const later = laterA.map(([at, first], k): EdgePoint => [at, first, laterB[k]?.[1] ?? Number.NaN])
-  const points = [...within, ...later].filter(([, first, second]) => Number.isFinite(first + second))
+  const later = laterA
+    .map(([at, first], k): EdgePoint => [at, first, laterB[k]?.[1] ?? Number.NaN])
+    .filter(([, first, second]) => Number.isFinite(first + second))
+  const points = [...edgePoints(context, a, b), ...later]
   // Where points are dense, nobody sees a crossing between two of them.
-  if (points.length > MANY) return points
+  if (points.length > MANY_EDGES) return points
   return points.flatMap((point, k) => {
     const before = points[k - 1]
     const cross = before && crossing(before, point)
     return cross ? [cross, point] : [point]
   })
 }
-
-const MANY = 900
-
-const isInView = ({ rows }: PlotContext, row: number) => row >= rows.start && row < rows.end
 
 function aheadOf({ drawn }: PlotContext, { name }: PlotField): [number, number][] {
   const column = drawn.columns[name]
@@ -102,26 +98,8 @@ function aheadOf({ drawn }: PlotContext, { name }: PlotField): [number, number][
 function crossing([at, a, b]: EdgePoint, [nextAt, nextA, nextB]: EdgePoint): EdgePoint | null {
   const gap = a - b
   const nextGap = nextA - nextB
-  if (gap * nextGap >= 0) return null
+  if (!(gap * nextGap < 0)) return null
   const share = gap / (gap - nextGap)
   const value = a + (nextA - a) * share
   return [at + (nextAt - at) * share, value, value]
-}
-
-/** An invisible line along the lower edge, with the height of the cloud of either color on top. */
-function filled(points: readonly EdgePoint[], axis: number, colors: { up: string; down: string }): object[] {
-  const layer = (id: string, heightOf: (point: EdgePoint) => number, color?: string) =>
-    stackedLayer(
-      'cloud',
-      id,
-      points.map((point): Point => [point[0], drawnValue(heightOf(point))]),
-      { axis, area: color ? { color, opacity: 0.22 } : undefined },
-    )
-  return points.length === 0
-    ? []
-    : [
-        layer('cloud-foot', ([, a, b]) => Math.min(a, b)),
-        layer('cloud-up', ([, a, b]) => Math.max(0, a - b), colors.up),
-        layer('cloud-down', ([, a, b]) => Math.max(0, b - a), colors.down),
-      ]
 }

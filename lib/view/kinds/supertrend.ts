@@ -14,10 +14,11 @@ export function buildSupertrend(context: PlotContext): PlotSpec {
     if (field.role === 'up') colors[field.name] = palette.up
     if (field.role === 'down') colors[field.name] = palette.down
   }
-  if (price) colors[price.name] = palette.price
+  // The price is the subject.
+  if (price) colors[price.name] = palette.text
   return {
     series: [
-      ...(price ? [lineSeries(context, price, { color: palette.price, width: 1 })] : []),
+      ...(price ? [lineSeries(context, price, { color: palette.text, width: 1.3, z: 3 })] : []),
       ...trends.map((field) =>
         lineSeries(context, field, { color: colors[field.name] ?? color(field), width: 1.8, z: 4 }),
       ),

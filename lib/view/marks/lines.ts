@@ -193,10 +193,25 @@ export function priceOver(context: PlotContext, opacity = 0.85): object[] {
 export const priceOverColors = ({ price, palette }: PlotContext): Record<string, string> =>
   price ? { [price.name]: palette.text } : {}
 
-/** The price behind everything else. */
+/**
+ * Whether the price is the subject: all other lines are drawn around it on its own axis, such as bands, averages, and
+ * prices of a model.
+ */
+export function isPriceSubject(context: PlotContext): boolean {
+  const { price, shown } = context
+  return price !== null && shown.every((field) => axisIndex(context, field) === axisIndex(context, price))
+}
+
+/** Color of the price line, for the legend and its tag. */
+export const priceColor = (context: PlotContext): string =>
+  isPriceSubject(context) ? context.palette.text : context.palette.price
+
+/** The price: strong where it is the subject, otherwise behind everything else. */
 export function priceSeries(context: PlotContext): object[] {
-  const { price, palette } = context
+  const { price } = context
   if (!price) return []
-  const axis = axisIndex(context, price)
-  return [lineSeries(context, price, { color: palette.price, width: 1, opacity: 0.85, axis, z: 2 })]
+  const look = isPriceSubject(context) ? { width: 1.5, z: 5 } : { width: 1, opacity: 0.85, z: 2 }
+  return [
+    lineSeries(context, price, { color: priceColor(context), axis: axisIndex(context, price), ...look }),
+  ]
 }

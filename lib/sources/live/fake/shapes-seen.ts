@@ -127,7 +127,10 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     note: 'Entries of both curves are recorded as XML (treasury/yield_curve_202609.xml, real_yield_curve_202609.xml).',
   },
   'federal-reserve': {
-    note: 'Release files were seen in public readers; no recording.',
+    note: 'Release files were seen in public readers; no recording. The names of the Treasury account and of the rate of credit cards are from such readers of September 2026.',
+  },
+  'dollar-index': {
+    note: 'The file H.10 of the Federal Reserve Board, with the names of its rates in public readers of 2026; no recording. Weights and factor are those that ICE publishes.',
   },
   'new-york-fed': {
     recorded: { '/api/rates/secured/sofr/search.json': 'nyfed/sofr.json' },
@@ -146,17 +149,20 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     },
     note: 'Recorded, shortened.',
   },
+  'weekly-claims': {
+    note: 'No recording. Form, elements, blanks of weeks to come and values from programs in public repositories that read the report to October 2026.',
+  },
   bea: {
     note: 'No recording. Header, codes, periods and values from readers of the files of September 2026 in public repositories.',
   },
   census: {
-    note: 'No recording. Sections, columns and codes from readers of the files of September 2026 in public repositories. Categories of retail sales and durable goods are those of its pages.',
+    note: 'No recording. Sections, columns and codes from readers of the files of September 2026 in public repositories. Categories of retail sales, durable goods and units under construction are those of its pages.',
   },
   eia: {
     note: 'No recording, because a key is needed. From the documentation.',
   },
   'fiscal-data': {
-    note: 'No recording. From the documentation.',
+    note: 'No recording. From the documentation. Lines and order of the statements from programs in public repositories that read them in 2026.',
   },
   cftc: {
     recorded: { '/resource/gpe5-46if.json': 'cftc/tff_futures_only_133741.json' },

@@ -1,5 +1,5 @@
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
-import { BLS_SERIES } from '../../sources/macro/bls-series'
+import { BLS_SERIES } from '../../sources/macro/labor/bls-series'
 import type { FakeSource, FakeWorld } from '../fake-source'
 import { macroValues } from './world-values'
 

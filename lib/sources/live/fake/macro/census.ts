@@ -9,6 +9,7 @@ const PROGRAMS: Readonly<Record<string, readonly (readonly [category: string, ty
     RESCONST: [
       ['ASTARTS', 'TOTAL', 'HOUST'],
       ['APERMITS', 'TOTAL', 'PERMIT'],
+      ['UNDERCONST', 'TOTAL', 'UNDCONTSA'],
     ],
     RESSALES: [
       ['ASOLD', 'TOTAL', 'HSN1F'],

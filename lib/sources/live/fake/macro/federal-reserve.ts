@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@/lib/engine/frame'
+import type { MacroSeries } from '@/lib/sources/macro/macro-notation'
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { BOARD_RELEASES, type BoardRelease, type BoardSeries } from '../../sources/macro/board/board-series'
 import type { FakeAnswer, FakeRequest, FakeSource, FakeWorld } from '../fake-source'
@@ -23,6 +24,12 @@ export const fakeFederalReserve: FakeSource = {
   },
 }
 
+/** The same file for the index that is computed from it. */
+export const fakeDollarIndex: FakeSource = { ...fakeFederalReserve, id: 'dollar-index' }
+
+/** Rates that the world does not have, in kronor and Canadian dollars for a dollar. */
+const OTHER_RATES = { 'RXI_N.B.SD': 10.4, 'RXI_N.B.CA': 1.35 }
+
 function conditional({ headers }: FakeRequest, body: Buffer, type: string): FakeAnswer {
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
   return headers['if-none-match'] === etag
@@ -33,6 +40,7 @@ function conditional({ headers }: FakeRequest, body: Buffer, type: string): Fake
 async function zipOf(release: BoardRelease, world: FakeWorld): Promise<Buffer> {
   const { code } = release
   const series = await Promise.all(release.series.map((one) => seriesOf(code, one, world)))
+  if (code === 'H10') series.push(...(await otherRates(world)))
   // Total industry is in three data sets of G.17.
   const sets = code === 'G17' ? [series, series, series] : [series]
   const data = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
@@ -53,7 +61,7 @@ async function seriesOf(code: string, { id, name, per }: BoardSeries, world: Fak
   const unit = per ? 'Currency' : id === 'INDPRO' ? 'Index:_2017_100' : 'Percent:_Per_Year'
   const lines = [...(await macroValues(world, id))].map(([time, value]) => {
     const shown = Number((value * scale).toPrecision(12))
-    return `<frb:Obs OBS_STATUS="A" OBS_VALUE="${shown}" TIME_PERIOD="${dayOf(lastDay(id, time))}" />\n`
+    return `<frb:Obs OBS_STATUS="A" OBS_VALUE="${shown}" TIME_PERIOD="${dayOf(lastDay(name.endsWith('.M') ? 'monthly' : MACRO_SERIES[id].cadence, time))}" />\n`
   })
   return `<kf:Series CURRENCY="${per ? 'USD' : 'NA'}" FREQ="${FREQUENCIES[MACRO_SERIES[id].cadence]}" SERIES_NAME="${name}" UNIT="${unit}" UNIT_MULT="${multiplier}"  >
 <frb:Annotations><common:Annotation>
@@ -65,9 +73,16 @@ ${lines.join('')}</kf:Series>
 `
 }
 
+async function otherRates(world: FakeWorld): Promise<string[]> {
+  const days = [...(await macroValues(world, 'DEXUSEU')).keys()].map(dayOf)
+  return Object.entries(OTHER_RATES).map(([name, value]) => {
+    const lines = days.map((day) => `<frb:Obs OBS_STATUS="A" OBS_VALUE="${value}" TIME_PERIOD="${day}" />\n`)
+    return `<kf:Series CURRENCY="NA" FREQ="9" SERIES_NAME="${name}" UNIT="Currency" UNIT_MULT="1"  >\n${lines.join('')}</kf:Series>\n`
+  })
+}
+
 /** Periods are named by their last day. */
-function lastDay(id: string, time: number): number {
-  const { cadence } = MACRO_SERIES[id]
+function lastDay(cadence: MacroSeries['cadence'], time: number): number {
   if (cadence !== 'monthly' && cadence !== 'quarterly') return time
   const date = new Date(time)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + (cadence === 'monthly' ? 1 : 3), 0)

@@ -5,18 +5,21 @@ import { fakeCensus } from './census'
 import { fakeCftc } from './cftc'
 import { fakeDefillama } from './defillama'
 import { fakeEia } from './eia'
-import { fakeFederalReserve } from './federal-reserve'
+import { fakeDollarIndex, fakeFederalReserve } from './federal-reserve'
 import { fakeFiscalData } from './fiscal-data'
 import { fakeFred } from './fred'
 import { fakeNewYorkFed } from './new-york-fed'
 import { fakeUsTreasury } from './us-treasury'
+import { fakeWeeklyClaims } from './weekly-claims'
 import { fakeWikimedia } from './wikimedia'
 
 export const MACRO_FAKES: readonly FakeSource[] = [
   fakeUsTreasury,
   fakeFederalReserve,
+  fakeDollarIndex,
   fakeNewYorkFed,
   fakeBls,
+  fakeWeeklyClaims,
   fakeBea,
   fakeCensus,
   fakeEia,

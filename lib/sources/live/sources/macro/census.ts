@@ -23,6 +23,7 @@ interface Series {
 const SERIES: readonly Series[] = [
   { id: 'HOUST', program: 'RESCONST', category: 'ASTARTS', type: 'TOTAL' },
   { id: 'PERMIT', program: 'RESCONST', category: 'APERMITS', type: 'TOTAL' },
+  { id: 'UNDCONTSA', program: 'RESCONST', category: 'UNDERCONST', type: 'TOTAL' },
   { id: 'HSN1F', program: 'RESSALES', category: 'ASOLD', type: 'TOTAL' },
   { id: 'MSACSR', program: 'RESSALES', category: 'FORSALE', type: 'MONSUP' },
   { id: 'ISRATIO', program: 'MTIS', category: 'TOTBUS', type: 'IR' },

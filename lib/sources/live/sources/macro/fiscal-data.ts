@@ -6,11 +6,16 @@ import { ChangedShape, type LiveRequest, type LiveSource } from '../../live-sour
 import { readJson } from '../../read-json'
 import { dayOfText, MacroRows, rounded, rowTime } from './macro-rows'
 import { macroStream } from './macro-stream'
+import { readStatements, statementPath } from './treasury-statement'
 import { publicDomain } from './us-terms'
 
 const HOST = 'api.fiscaldata.treasury.gov'
 const ID = 'GFDEBTN'
+/** Receipts minus outlays of a month. */
+const BALANCE = 'MTSDS133FMS'
+const FIRST_STATEMENT = '2015-01-01'
 const FIRST = '1993-04-01'
+const PATH = 'services/api/fiscal_service'
 const PAGE = 10_000
 /** Days at the end of a quarter of which one must have a value: banks are closed for four days in a row at most. */
 const LAST_DAYS = 5
@@ -25,11 +30,14 @@ const shape = z.object({
   meta: z.object({ 'total-pages': z.number() }),
 })
 
-/** The debt of each day since 1993. The row of a quarter is the debt at its end, in millions. */
+/**
+ * The debt of each day since 1993, and the balance of each month from the statements since 2015. The row of a quarter is the
+ * debt at its end. Both are in millions.
+ */
 export const fiscalData: LiveSource = {
   id: 'fiscal-data',
-  title: 'US Treasury Fiscal Data, Debt to the Penny',
-  about: 'https://fiscaldata.treasury.gov/datasets/debt-to-the-penny/',
+  title: 'US Treasury Fiscal Data, debt and monthly statements',
+  about: 'https://fiscaldata.treasury.gov/api-documentation/',
   layer: 'fiscal-data',
   hosts: [{ name: HOST, everyMs: 1_000 }],
   terms: publicDomain(
@@ -37,12 +45,24 @@ export const fiscalData: LiveSource = {
     'https://fiscaldata.treasury.gov/about-us/',
   ),
   isDefault: true,
-  streams: [macroStream(ID, 100)],
+  streams: [macroStream(ID, 100), macroStream(BALANCE, 800)],
   plan({ cursor }) {
-    const last = cursor(ID)
-    return [pageOf(last === null ? FIRST : dayOf(last), 1)]
+    const [debt, balance] = [cursor(ID), cursor(BALANCE)]
+    return [
+      pageOf(debt === null ? FIRST : dayOf(debt), 1),
+      {
+        streams: [BALANCE],
+        url: `https://${HOST}/${PATH}/${statementPath(balance === null ? FIRST_STATEMENT : dayOf(balance))}`,
+        type: 'json',
+      },
+    ]
   },
   read({ bytes, request }, { today }) {
+    if (request.note === undefined) {
+      const months = new MacroRows(today)
+      for (const [time, millions] of readStatements(bytes)) months.add(BALANCE, time, millions)
+      return { rows: months.toRows() }
+    }
     const { from, page } = z.object({ from: z.string(), page: z.number() }).parse(request.note)
     const { data, meta } = readJson(bytes, shape)
     const rows = new MacroRows(today)
@@ -81,7 +101,7 @@ function pageOf(from: string, page: number): LiveRequest {
   ]
   return {
     streams: [ID],
-    url: `https://${HOST}/services/api/fiscal_service/v2/accounting/od/debt_to_penny?${query.join('&')}`,
+    url: `https://${HOST}/${PATH}/v2/accounting/od/debt_to_penny?${query.join('&')}`,
     type: 'json',
     note: { from, page },
   }

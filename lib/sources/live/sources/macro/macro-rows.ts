@@ -1,4 +1,5 @@
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import type { MacroSeries } from '@/lib/sources/macro/macro-notation'
 import { macroOf } from '@/lib/sources/macro/macro-series'
 import type { LiveRows } from '../../live-source'
 
@@ -27,9 +28,15 @@ export class MacroRows {
 
 const MONTHS_OF_QUARTER = 3
 
-/** Day of the row of a series for any day of its period, as FRED dates it: the first of the month or quarter. */
-export function rowTime(id: string, time: number): number {
-  const { cadence } = macroOf(id)
+/**
+ * Day of the row of a series for any day of its period, as FRED dates it: the first of the month or quarter. `cadence` is
+ * that of the publisher's periods.
+ */
+export function rowTime(
+  id: string,
+  time: number,
+  { cadence }: Pick<MacroSeries, 'cadence'> = macroOf(id),
+): number {
   if (cadence !== 'monthly' && cadence !== 'quarterly') return time
   const date = new Date(time)
   const month = date.getUTCMonth()

@@ -2,6 +2,7 @@ import 'server-only'
 import { ChangedShape } from '../../../live-source'
 import { textOf } from '../../../read-json'
 import { readXml } from '../../../read-xml'
+import { readZip } from '../../../read-zip'
 import { dayOfText } from '../macro-rows'
 import type { BoardSeries } from './board-series'
 
@@ -10,6 +11,14 @@ const END = '</kf:Series>'
 const MOST_BYTES = 16 * 2 ** 20
 /** `ND` no data, `NA` not available, `NC` not calculable: the value is then -9999. */
 const MISSING = new Set(['ND', 'NA', 'NC'])
+
+const MOST_UNPACKED = 512 * 2 ** 20
+
+/** The data of a zipped release, without the schema beside them. */
+export function dataOf(code: string, zip: Uint8Array): Buffer {
+  const { bytes } = readZip(zip, { only: `${code}_data.xml`, maxBytes: MOST_UNPACKED })
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
 
 export interface BoardValues {
   /** Such as `Percent:_Per_Year` and `Index:_2017_100`. */
@@ -24,7 +33,7 @@ export interface BoardValues {
  * One series of a release in SDMX. A file has up to hundreds of megabytes, of which only the wanted series are parsed. A
  * name occurs several times if the series is in several data sets, always with the same values. Throws a `ChangedShape`.
  */
-export function readBoardSeries(file: Buffer, { name }: BoardSeries): BoardValues {
+export function readBoardSeries(file: Buffer, name: string): BoardValues {
   const at = file.indexOf(`SERIES_NAME="${name}"`)
   if (at === -1) throw new ChangedShape(`the release has no series ${name}`)
   const start = file.lastIndexOf('<kf:Series', at)

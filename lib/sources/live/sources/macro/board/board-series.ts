@@ -69,6 +69,7 @@ export const BOARD_RELEASES: readonly BoardRelease[] = [
   release('H41', 'h41/data/FRB_h41', [
     ['WALCL', 'RESPPMA_N.WW', MILLION],
     ['TREAST', 'RESPPALGUO_N.WW', MILLION],
+    ['WTREGEN', 'RESPPLLDT_XAW_N.WW', MILLION],
   ]),
   release('H8', 'h8/data/FRB_h8', [
     ['DPSACBW027SBOG', 'B1058NCBA', BILLION],
@@ -88,7 +89,10 @@ export const BOARD_RELEASES: readonly BoardRelease[] = [
     ['INDPRO', 'IP.B50001.S'],
     ['TCU', 'CAPUTL.B50001.S'],
   ]),
-  release('G19', 'g19/data/FRB_g19', [['TOTALSL', 'DTCTL.M', MILLION]]),
+  release('G19', 'g19/data/FRB_g19', [
+    ['TOTALSL', 'DTCTL.M', MILLION],
+    ['TERMCBCCALLNS', 'RIFSPBCICC_N.M'],
+  ]),
   release('CHGDEL', 'chargeoff/data/FRB_CHGDEL', [['DRCCLACBS', 'STFBQDCC%STFBAILCC_XEOP_MA.Q']]),
   release('SLOOS', 'sloos/data/FRB_SLOOS', [['DRTSCILM', 'SUBLPDCILS_N.Q']]),
 ]

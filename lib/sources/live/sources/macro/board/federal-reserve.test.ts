@@ -72,6 +72,17 @@ describe('Federal Reserve Board', () => {
     expect(read('SLOOS', file)).toEqual({ DRTSCILM: { '2026-04-01': 5.3 } })
   })
 
+  test('rates of credit cards keep their month, the middle one of the quarter', () => {
+    const total = series('DTCTL.M', 'Currency', 1e6, obs('2026-05-31', '5100000'))
+    const cards = series(
+      'RIFSPBCICC_N.M',
+      'Percent',
+      1,
+      obs('2026-05-31', '20.94') + obs('2026-06-30', '-9999', 'ND'),
+    )
+    expect(read('G19', total + cards).TERMCBCCALLNS).toEqual({ '2026-05-01': 20.94 })
+  })
+
   test('a placeholder is not a value, nor is a series in a second data set', () => {
     const values = obs('2026-09-17', '6747704') + obs('2026-09-24', '-9999', 'ND')
     const one = series('RESPPMA_N.WW', 'Currency', 1e6, values)

@@ -1,17 +1,16 @@
 import 'server-only'
 import { csvLines } from '@/lib/sources/importers/shape/csv-line'
+import { macroOf } from '@/lib/sources/macro/macro-series'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource } from '../../../live-source'
 import { linesOf } from '../../../read-csv'
 import { readEach } from '../../../read-each'
-import { readZip } from '../../../read-zip'
 import { dayOfText, MacroRows, rowTime } from '../macro-rows'
 import { macroStream } from '../macro-stream'
 import { publicDomain } from '../us-terms'
-import { inCatalogUnits, readBoardSeries } from './board-release'
-import { BOARD_RELEASES } from './board-series'
+import { dataOf, inCatalogUnits, readBoardSeries } from './board-release'
+import { BOARD_RELEASES, type BoardSeries } from './board-series'
 
 const HOST = 'www.federalreserve.gov'
-const MOST_BYTES = 512 * 2 ** 20
 
 /** Yields and term premiums of the model of Kim and Wright, in percent. */
 const TERM_PREMIUM = {
@@ -22,6 +21,8 @@ const TERM_PREMIUM = {
 
 /** Files hold all history and are asked for with their validators, so each run has what the Board revised. */
 const WHOLE_DAYS = 36_500
+
+const MONTHLY = { cadence: 'monthly' } as const
 
 const IDS = [...BOARD_RELEASES.flatMap(({ series }) => series.map(({ id }) => id)), TERM_PREMIUM.id]
 
@@ -56,17 +57,19 @@ export const federalReserve: LiveSource = {
 function readRelease({ bytes, request }: Answer, today: number): LiveReading {
   const release = BOARD_RELEASES.find(({ code }) => code === request.note)
   if (!release) throw new Error(`There is no release ${String(request.note)}`)
-  const { bytes: data } = readZip(bytes, { only: `${release.code}_data.xml`, maxBytes: MOST_BYTES })
-  const file = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  const file = dataOf(release.code, bytes)
   const rows = new MacroRows(today)
   const byId = new Map(release.series.map((series) => [series.id as string, series]))
   const lacking = readEach([...byId.keys()], (id) => {
     const series = byId.get(id) as (typeof release.series)[number]
-    for (const [time, value] of inCatalogUnits(series, readBoardSeries(file, series)))
-      rows.add(series.id, rowTime(series.id, time), value)
+    for (const [time, value] of inCatalogUnits(series, readBoardSeries(file, series.name)))
+      rows.add(series.id, rowTime(series.id, time, periodsOf(series)), value)
   })
   return { rows: rows.toRows(true), ...lacking }
 }
+
+/** Rates of credit cards are of the middle month of a quarter. */
+const periodsOf = ({ id, name }: BoardSeries) => (name.endsWith('.M') ? MONTHLY : macroOf(id))
 
 /** Lines about the file come before its header. */
 function readTermPremium({ bytes }: Answer, today: number): LiveReading {

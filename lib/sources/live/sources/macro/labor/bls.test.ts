@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, recorded, stateAt } from '../../fake/round-trip.test-data'
-import { SourceRests } from '../../live-source'
+import { answerOf, recorded, stateAt } from '../../../fake/round-trip.test-data'
+import { SourceRests } from '../../../live-source'
 import { bls } from './bls'
 import { BLS_SERIES } from './bls-series'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listOf } from '../../bounded-shapes'
+import { listOf } from '../../../bounded-shapes'
 import {
   ChangedShape,
   type LiveReading,
@@ -8,13 +8,13 @@ import {
   type LiveSource,
   type PlanState,
   SourceRests,
-} from '../../live-source'
-import { readEach } from '../../read-each'
-import { readJson } from '../../read-json'
+} from '../../../live-source'
+import { readEach } from '../../../read-each'
+import { readJson } from '../../../read-json'
+import { MacroRows } from '../macro-rows'
+import { macroStream, yearSpan } from '../macro-stream'
+import { publicDomain } from '../us-terms'
 import { BLS_SERIES } from './bls-series'
-import { MacroRows } from './macro-rows'
-import { macroStream, yearSpan } from './macro-stream'
-import { publicDomain } from './us-terms'
 
 const HOST = 'api.bls.gov'
 const KEY = 'BLS_API_KEY'
