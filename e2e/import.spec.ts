@@ -69,10 +69,33 @@ test('dropping files, reading the report, answering, seeing the chart, undoing',
   wrong.push(...(await faults(page, 'empty')))
 
   await drop(page, [BITCOIN, MINING, WEEKS])
-  await expect(upload(BITCOIN.name)).toContainText('Imported · recognized as binance-daily:BTC · 300 rows')
-  await expect(upload(BITCOIN.name).getByRole('row').last()).toHaveText(
-    /asset\/BTC@1d\s*300 rows: 300 added\s*2025-01-01 to 2025-10-27\s*open, high, low, close, volume/,
+  await expect(upload(BITCOIN.name)).toContainText(
+    'Ready, not stored yet · recognized as binance-daily:BTC · 300 rows',
   )
+  const rows = upload(BITCOIN.name).getByRole('region', { name: 'Rows of asset/BTC@1d' }).getByRole('row')
+  // The names of the columns, five rows, a gap, and five rows.
+  await expect(rows).toHaveCount(12)
+  await expect(rows.nth(1)).toHaveText(/2025-01-01\s*90,000/)
+  await expect(rows.last()).toHaveText(/2025-10-27\s*90,299/)
+  await expect(
+    upload(BITCOIN.name).getByRole('img', {
+      name: /^asset\/BTC:close after the import: 90,000 to 90,300 USD/,
+    }),
+  ).toBeVisible()
+  await expect(page.locator('main')).toContainText('Nothing has been imported yet.')
+  await expect(source(page)).toContainText('Simulated')
+  wrong.push(...(await faults(page, 'ready')))
+  const counted =
+    /asset\/BTC@1d\s*300 rows: 300 added\s*2025-01-01 to 2025-10-27\s*open, high, low, close, volume/
+  const counts = upload(BITCOIN.name)
+    .getByRole('region', { name: /^Taken from/ })
+    .getByRole('row')
+    .last()
+  await expect(counts).toHaveText(counted)
+  await page.getByRole('button', { name: `Store: ${BITCOIN.name}` }).click()
+  await expect(upload(BITCOIN.name)).toContainText('Imported · recognized as binance-daily:BTC · 300 rows')
+  await expect(rows).toHaveCount(0)
+  await expect(counts).toHaveText(counted)
   await expect(upload(MINING.name)).toContainText('In question, not imported · looks like index-candles:gold')
   await expect(upload(MINING.name)).toContainText('prices are not those of index/gold')
   await expect(upload(WEEKS.name)).toContainText('Refused, not imported')
@@ -89,7 +112,12 @@ test('dropping files, reading the report, answering, seeing the chart, undoing',
   const answer = upload(MINING.name).getByRole('button', { name: /index\/gold all the same/ })
   await answer.focus()
   await page.keyboard.press('Enter')
+  await expect(upload(MINING.name)).toContainText('Ready, not stored yet · recognized as index-candles:gold')
+  await page.getByRole('button', { name: `Store: ${MINING.name}` }).press('Enter')
   await expect(upload(MINING.name)).toContainText('Imported · recognized as index-candles:gold · 300 rows')
+  // Beside its report as in the list.
+  await upload(MINING.name).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
 
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC?tab=table')
@@ -152,25 +180,28 @@ test('the file button takes files by keyboard, and a file that is too large is n
   )
 })
 
-test('an import in progress is canceled by keyboard on a phone', { tag: '@all' }, async ({ page }) => {
+test('an import in progress is canceled by keyboard on a phone, and its file stays ready', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/import')
   const reports = page.locator('section', { hasText: 'Reports' })
   const item = reports.locator('li', { hasText: BITCOIN.name }).first()
-  // The import is in progress until it may write.
+  // The import is in progress until it may write. The preview does not wait.
   const release = await holdStore(dataOf('local'))
   try {
     await drop(page, [BITCOIN])
+    await item.getByRole('button', { name: `Store: ${BITCOIN.name}` }).press('Enter')
     await expect(item).toContainText('Waiting: The data folder is being written by process')
     expect(await faults(page, 'importing on a phone')).toEqual([])
-    await item.getByRole('button', { name: `Cancel: ${BITCOIN.name}` }).focus()
+    await expect(item.getByRole('button', { name: `Cancel: ${BITCOIN.name}` })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(item).toContainText('Canceled')
-    await expect(item).toContainText('Nothing was stored.')
+    await expect(item).toContainText('Ready, not stored yet')
+    await expect(item).toContainText('The import was canceled.')
   } finally {
     release()
   }
-  const close = item.getByRole('button', { name: `Close: ${BITCOIN.name}` })
+  const close = item.getByRole('button', { name: `Discard: ${BITCOIN.name}` })
   await expect(close).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(item).toHaveCount(0)
@@ -218,18 +249,20 @@ test('a column of an unknown file is chosen, previewed and imported without a sc
   await page.getByLabel('Column', { exact: true }).selectOption('ten years')
   await page.getByLabel('Its unit').selectOption('bp')
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
-  await expect(page.locator('main')).toContainText('This may be another column or unit.')
-  await expect(page.getByRole('button', { name: 'Import anyway' })).toBeVisible()
-
-  await page.getByLabel('Its unit').selectOption('percent')
+  await expect(page).toHaveURL('/import')
+  await shows('In question, not imported · looks like values:macro/DGS10:value@bp=ten years')
+  await page.getByRole('link', { name: `Choose a table and a column of ${YIELDS.name}` }).press('Enter')
+  await page.getByLabel('Find a column').fill('DGS10')
+  await page.getByLabel('Find a column').press('Enter')
+  await page.getByRole('link', { name: 'Ten-year Treasury yield', exact: true }).press('Enter')
+  await page.getByLabel('Column', { exact: true }).selectOption('ten years')
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
-  await expect(page.locator('main')).not.toContainText('This may be another column')
-  await expect(page.getByRole('region', { name: 'First rows' }).getByRole('row')).toHaveCount(11)
-  await expect(page.locator('main')).toContainText('2025-01-01')
+  await shows('Ready, not stored yet · recognized as values:macro/DGS10:value=ten years')
+  await expect(page.getByRole('region', { name: 'Rows of macro/DGS10@1d' }).getByRole('row')).toHaveCount(12)
   await expect(
     page.getByRole('img', { name: /^macro\/DGS10:value after the import: 4\.3 to 4\.38/ }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+  await page.getByRole('button', { name: `Store: ${YIELDS.name}` }).press('Enter')
   await expect(page).toHaveURL('/import')
   await shows('Imported · recognized as values:macro/DGS10:value=ten years')
   await context.close()

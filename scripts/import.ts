@@ -8,6 +8,7 @@ import { importFromFolder } from '../lib/sources/importers/blocks/core-files/imp
 import { describeTaken, importFromNode } from '../lib/sources/importers/blocks/import-blocks'
 import type { FileReport } from '../lib/sources/importers/file-report'
 import { importFiles } from '../lib/sources/importers/import-files'
+import { previewFiles } from '../lib/sources/importers/preview/preview-files'
 import { FORMATS } from '../lib/sources/importers/recognize'
 import { reportTable } from '../lib/sources/importers/report-table'
 import { refreshStore } from '../lib/sources/store/backend/backend-of'
@@ -17,14 +18,15 @@ import { importExitCode } from './import/exit-code'
 
 const ID_WIDTH = Math.max(...FORMATS.map(({ id }) => id.length))
 
-const USAGE = `npx chartroom import [--as <format>:<series>] [--json] <file or folder>…
+const USAGE = `npx chartroom import [--as <format>:<series>] [--json] [--dry-run] <file or folder>…
 npx chartroom import --list
 npx chartroom import --undo <id>…
 npx chartroom import --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>] [--chain <name>]
 npx chartroom import --blocks <data folder of the node>/blocks [--verify] [--to <height>] [--chain <name>]
 
 Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
-results are JSON and include the first 1,000 rejected rows of each file. A file in doubt is a question on a terminal. Elsewhere it is not
+results are JSON and include the first 1,000 rejected rows of each file. With --dry-run nothing is stored: the results are
+those of the import that would follow, with the first and last rows as they would be stored. A file in doubt is a question on a terminal. Elsewhere it is not
 imported, and the table has the --as that would import it: <format>:<series>, followed by options such as ,day-first or
 ,sure. The exit code is 0 if every file was imported, 1 if some were, and 2 if none was.
 --list shows imported files with their ids. --undo removes what a file gave and shows again what it replaced.
@@ -39,7 +41,11 @@ ${FORMATS.map(({ id, title }) => `  ${id.padEnd(ID_WIDTH)}  ${title}`).join('\n'
 const progress = progressLine()
 
 /** Asks about files in question, one after the other, and imports those that get an answer. */
-async function ask(dataDir: string, reports: readonly FileReport[]): Promise<FileReport[]> {
+async function ask(
+  dataDir: string,
+  reports: readonly FileReport[],
+  take: typeof previewFiles,
+): Promise<FileReport[]> {
   const dialog = createInterface({ input: process.stdin, output: process.stderr })
   const open = [...reports]
   const answered: FileReport[] = []
@@ -55,7 +61,7 @@ async function ask(dataDir: string, reports: readonly FileReport[]): Promise<Fil
       `${file}: ${looks}${reason}\n${choices}Number, or Enter to leave it out: `,
     )
     const chosen = answers[Number(text) - 1]
-    if (chosen) open.unshift(...(await importFiles(dataDir, [file], { as: chosen.as })))
+    if (chosen) open.unshift(...(await take(dataDir, [file], { as: chosen.as })))
     else answered.push(report)
   }
   dialog.close()
@@ -78,6 +84,7 @@ async function main(): Promise<number> {
       'rpc-cookie': { type: 'string' },
       to: { type: 'string' },
       chain: { type: 'string' },
+      'dry-run': { type: 'boolean' },
       list: { type: 'boolean' },
       undo: { type: 'boolean' },
       json: { type: 'boolean' },
@@ -85,6 +92,8 @@ async function main(): Promise<number> {
     },
   })
   const chain = values.chain === undefined ? undefined : chainNamed(values.chain)
+  if (values['dry-run'] && (values.rpc || values.blocks || values.undo))
+    throw new Error('--dry-run is for files: it cannot be combined with --rpc, --blocks and --undo')
   if ((values.rpc || values.blocks) && positionals.length === 0) {
     const to = values.to === undefined ? undefined : Number(values.to)
     if (to !== undefined && !Number.isSafeInteger(to)) throw new Error('--to must be a block height')
@@ -118,13 +127,14 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   const { DATA_DIR: dataDir } = getEnv()
-  const imported = await importFiles(dataDir, positionals, {
+  const take = values['dry-run'] ? previewFiles : importFiles
+  const imported = await take(dataDir, positionals, {
     as: values.as,
     chain,
     onProgress: progress.show,
   }).finally(progress.end)
   const isDialog = process.stdin.isTTY && process.stderr.isTTY && !values.json
-  const reports = isDialog ? await ask(dataDir, imported) : imported
+  const reports = isDialog ? await ask(dataDir, imported, take) : imported
   console.log(values.json ? JSON.stringify(reports, null, 2) : reportTable(reports))
   return importExitCode(reports)
 }

@@ -28,12 +28,15 @@ const MEGABYTE = 2 ** 20
 export function DataDesk({
   initial,
   answer,
+  store,
   children,
 }: {
   /** Shown until the page has asked, and without a script; null if it is not available. */
   initial: Intake | null
   /** Takes an answer to a question without a script. */
   answer: Action
+  /** Stores what is ready without a script. */
+  store: Action
   children: ReactNode
 }) {
   const { intake, problem, reload } = useIntake(initial)
@@ -78,6 +81,12 @@ export function DataDesk({
   }
 
   const uploads = intake?.uploads ?? []
+  const ready = uploads.filter(
+    ({ state, reports }) => state === 'done' && reports.some(({ outcome }) => outcome === 'ready'),
+  )
+  async function storeAll() {
+    for (const { id } of ready) await ask('POST', `${id}/store`)
+  }
   return (
     <div className={styles.page}>
       <h1>Data</h1>
@@ -88,7 +97,8 @@ export function DataDesk({
         </p>
         <small>
           CSV, JSON, text, zip, gzip or xz of the publishers in the import’s list, up to{' '}
-          {LARGEST_UPLOAD / MEGABYTE} MB each. A file in question is kept {UPLOAD_DAYS} days for your answer.
+          {LARGEST_UPLOAD / MEGABYTE} MB each. You see what an import would do before anything is stored. A
+          file waits {UPLOAD_DAYS} days for your answer.
         </small>
       </DropPlace>
       <noscript>
@@ -105,10 +115,20 @@ export function DataDesk({
       <SendingList sending={sending} />
       {uploads.length > 0 && (
         <section className={styles.section}>
-          <h2>Reports</h2>
+          <div className={styles.head}>
+            <h2>Reports</h2>
+            {ready.length > 1 && <Button onClick={storeAll}>Store all that is ready</Button>}
+          </div>
           <ul className={styles.list}>
             {uploads.map((upload) => (
-              <UploadItem key={upload.id} upload={upload} ask={ask} action={answer} />
+              <UploadItem
+                key={upload.id}
+                upload={upload}
+                imports={intake?.imports ?? []}
+                ask={ask}
+                action={answer}
+                store={store}
+              />
             ))}
           </ul>
         </section>

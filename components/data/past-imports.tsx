@@ -1,10 +1,7 @@
-'use client'
-import { useState } from 'react'
 import type { PastImport } from '@/lib/contract/intake'
-import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
 import styles from './data.module.css'
-import type { Ask } from './upload-item'
+import type { Ask } from './send-file'
+import { tablesText, UndoButton } from './undo-button'
 
 /** Everything imported, in whichever way, the newest first. */
 export function PastImports({
@@ -16,14 +13,6 @@ export function PastImports({
   total: number
   ask: Ask
 }) {
-  const [asked, setAsked] = useState<PastImport | null>(null)
-  const [undoing, setUndoing] = useState<string | null>(null)
-  async function undo({ id }: PastImport) {
-    setAsked(null)
-    setUndoing(id)
-    await ask('POST', `undo/${id}`)
-    setUndoing(null)
-  }
   return (
     <section className={styles.section}>
       <h2>Imports</h2>
@@ -37,13 +26,7 @@ export function PastImports({
                 {one.at && <time dateTime={one.at}>{one.at.slice(0, 16).replace('T', ' ')} UTC</time>}
               </small>
               {one.locked === null && (
-                <Button
-                  onClick={() => setAsked(one)}
-                  disabled={undoing !== null}
-                  aria-label={`Undo the import of ${one.name}`}
-                >
-                  {undoing === one.id ? 'Undoing…' : 'Undo'}
-                </Button>
+                <UndoButton past={one} label={`Undo the import of ${one.name}`} ask={ask} />
               )}
             </div>
             <small>
@@ -61,28 +44,6 @@ export function PastImports({
           <code>npx chartroom import --list</code>.
         </p>
       )}
-      {asked && (
-        <Dialog title="Undo this import?" onClose={() => setAsked(null)}>
-          <div className={styles.confirm}>
-            <p>
-              The {asked.rows.toLocaleString('en-US')} rows of <strong>{asked.name}</strong> are removed from{' '}
-              {tablesText(asked.tables)}. Rows that it had replaced are shown again.
-            </p>
-            <div className={styles.actions}>
-              <Button variant="primary" onClick={() => undo(asked)}>
-                Undo the import
-              </Button>
-              <Button onClick={() => setAsked(null)}>Keep it</Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
     </section>
   )
-}
-
-function tablesText(tables: readonly string[]): string {
-  return tables.length > 4
-    ? `${tables.slice(0, 4).join(', ')} and ${tables.length - 4} more tables`
-    : tables.join(', ')
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { capitalized } from '@/lib/contract/capitalized'
 import { effectText } from '@/lib/contract/imports/effect'
 import type { ImportAnswer, ImportReport } from '@/lib/contract/intake'
@@ -9,9 +10,11 @@ import { asSentence } from './as-sentence'
 import { type ChosenFile, columnsHref, FileFields } from './columns/file-fields'
 import styles from './data.module.css'
 import { RejectedRows } from './rejected-rows'
+import { RowsPreview } from './rows-preview'
 
 export const OUTCOMES: Readonly<Record<ImportReport['outcome'], string>> = {
   imported: 'Imported',
+  ready: 'Ready, not stored yet',
   unchanged: 'Imported before, nothing changed',
   reference: 'For reference only, not imported',
   unknown: 'Not recognized, not imported',
@@ -30,6 +33,7 @@ export function ReportItem({
   isNamed,
   action,
   onAnswer,
+  undo,
 }: {
   /** Identifies the upload that has the file. */
   upload: string
@@ -39,9 +43,12 @@ export function ReportItem({
   /** Takes an answer without a script. */
   action: Action
   onAnswer: (as: string) => void
+  /** Undoes its import. */
+  undo: ReactNode
 }) {
   const { file, outcome, as, taken, reason, answers, notes, rejected, rows } = report
   const isQuestion = outcome === 'question'
+  const others = isQuestion ? answers : answers.filter((answer) => answer.as !== report.given)
   return (
     <div className={styles.report}>
       {isNamed && <h3>{file}</h3>}
@@ -63,16 +70,24 @@ export function ReportItem({
           <code>--as</code> is an option of the command <code>npx chartroom import</code> on the server.
         </p>
       )}
-      {isQuestion && <p>Import it anyway, if one of these is right:</p>}
-      {isQuestion && (
-        <ul className={styles.answers} aria-label={`Import ${file} as`}>
-          {answers.map((answer) => (
-            <li key={answer.as}>
-              <AnswerButton upload={upload} file={file} answer={answer} action={action} onAnswer={onAnswer} />
-              <code>--as {answer.as}</code>
-            </li>
-          ))}
-        </ul>
+      {others.length > 0 && (
+        <>
+          <p>{isQuestion ? 'Import it anyway, if one of these is right:' : 'Or one of these is right:'}</p>
+          <ul className={styles.answers} aria-label={`Import ${file} as`}>
+            {others.map((answer) => (
+              <li key={answer.as}>
+                <AnswerButton
+                  upload={upload}
+                  file={file}
+                  answer={answer}
+                  action={action}
+                  onAnswer={onAnswer}
+                />
+                <code>--as {answer.as}</code>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {taken.length > 0 && (
         <FactsTable label={`Taken from ${file}`} head={['Table', 'Rows', 'Range', 'Columns']}>
@@ -94,6 +109,9 @@ export function ReportItem({
           ))}
         </FactsTable>
       )}
+      {taken.map((one) => (
+        <RowsPreview key={`${one.table}@${one.resolution}`} taken={one} />
+      ))}
       {notes.map((note) => (
         <p key={note}>{asSentence(note)}</p>
       ))}
@@ -104,13 +122,14 @@ export function ReportItem({
           result before it is imported.
         </p>
       )}
+      {undo}
     </div>
   )
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** Imports a file in question as one of the answers, without a script through the action. */
+/** Previews a file in question as one of the answers, without a script through the action. */
 function AnswerButton({
   upload,
   file,

@@ -47,3 +47,6 @@ export function errorOf(text: string): string {
   } catch {}
   return 'The server did not answer as expected. Try again.'
 }
+
+/** Asks for a change and shows its refusal. */
+export type Ask = (...change: Parameters<typeof askFor>) => Promise<void>

@@ -1,21 +1,37 @@
 'use client'
-import { useState } from 'react'
-import { type ImportReport, isOpen, type Upload } from '@/lib/contract/intake'
+import { useRef, useState } from 'react'
+import { type ImportReport, isOpen, type PastImport, type Upload } from '@/lib/contract/intake'
 import type { Action } from '../account/outcome'
+import { useAction } from '../account/use-action'
 import { Button } from '../ui/button'
 import styles from './data.module.css'
 import { ReportItem } from './report-item'
-import type { askFor } from './send-file'
+import type { Ask } from './send-file'
 import { sizeText } from './size-text'
-
-export type Ask = (...change: Parameters<typeof askFor>) => Promise<void>
+import { UndoButton } from './undo-button'
 
 /** One sent file: its progress, then its report and the answers to what is in question. */
-export function UploadItem({ upload, ask, action }: { upload: Upload; ask: Ask; action: Action }) {
+export function UploadItem({
+  upload,
+  imports,
+  ask,
+  action,
+  store,
+}: {
+  upload: Upload
+  /** Those that can be undone have a button. */
+  imports: readonly PastImport[]
+  ask: Ask
+  action: Action
+  /** Stores what is ready without a script. */
+  store: Action
+}) {
   const { id, name, bytes, state, reports, expires, waitsFor } = upload
   const isKept = reports.some(isOpen)
+  const ready = reports.filter(({ outcome }) => outcome === 'ready').length
+  const head = useRef<HTMLDivElement>(null)
   const [isCanceling, setIsCanceling] = useState(false)
-  const isRunning = state === 'importing' || waitsFor !== null
+  const isRunning = state === 'importing' || state === 'reading' || waitsFor !== null
   const leave = isKept || state === 'waiting' ? 'Discard' : 'Close'
   const label = isCanceling ? 'Canceling…' : isRunning ? 'Cancel' : leave
   async function act() {
@@ -25,10 +41,23 @@ export function UploadItem({ upload, ask, action }: { upload: Upload; ask: Ask; 
     await ask('POST', `${id}/cancel`)
     setIsCanceling(false)
   }
+  function storeReady() {
+    // The button that has the focus is gone as soon as the import begins.
+    head.current?.querySelector('button')?.focus()
+    return ask('POST', `${id}/store`)
+  }
+  const undo = (report: ImportReport) => {
+    const past = imports.find((one) => one.id === report.id && one.locked === null)
+    return report.outcome === 'imported' && past ? (
+      <div className={styles.actions}>
+        <UndoButton past={past} label={`Undo this import of ${past.name}`} ask={ask} />
+      </div>
+    ) : null
+  }
   const answer = (report: ImportReport, as: string) => ask('POST', `${id}/answer`, { file: report.file, as })
   return (
     <li className={styles.item} data-outcome={worst(upload)}>
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <strong>{name}</strong>
         <small>
           {sizeText(bytes)}
@@ -49,19 +78,63 @@ export function UploadItem({ upload, ask, action }: { upload: Upload; ask: Ask; 
             action={action}
             isNamed={reports.length > 1}
             onAnswer={(as) => answer(report, as)}
+            undo={undo(report)}
           />
         ))}
+      {state === 'done' && ready > 0 && (
+        <StoreForm
+          upload={id}
+          label={ready > 1 ? `Store ${ready} files` : 'Store'}
+          name={name}
+          action={store}
+          onStore={storeReady}
+        />
+      )}
     </li>
+  )
+}
+
+function StoreForm({
+  upload,
+  label,
+  name,
+  action,
+  onStore,
+}: {
+  upload: string
+  label: string
+  name: string
+  action: Action
+  onStore: () => void
+}) {
+  const { form } = useAction(action)
+  return (
+    <form
+      action={form.action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStore()
+      }}
+    >
+      <input type="hidden" name="upload" value={upload} />
+      <Button type="submit" variant="primary" aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
+    </form>
   )
 }
 
 function Progress({ upload: { name, state, progress, waitsFor } }: { upload: Upload }) {
   if (waitsFor) return <p>Waiting: {waitsFor}</p>
   if (state === 'waiting') return <p>Waiting for the files before it.</p>
+  const verb = state === 'reading' ? 'Reading' : 'Importing'
   return (
     <>
-      <p>Importing{progress === null ? '…' : `: ${Math.round(progress * 100)} % read`}</p>
-      <progress value={progress ?? undefined} aria-label={`Importing ${name}`} />
+      <p>
+        {verb}
+        {progress === null ? '…' : `: ${Math.round(progress * 100)} % read`}
+      </p>
+      <progress value={progress ?? undefined} aria-label={`${verb} ${name}`} />
     </>
   )
 }
@@ -70,6 +143,6 @@ function Progress({ upload: { name, state, progress, waitsFor } }: { upload: Upl
 function worst({ state, reports }: Upload): string | undefined {
   if (state !== 'done') return undefined
   const has = (outcome: ImportReport['outcome']) => reports.some((one) => one.outcome === outcome)
-  if (has('question')) return 'question'
+  if (has('question') || has('ready')) return 'question'
   return has('refused') || has('unknown') ? 'refused' : has('imported') ? 'imported' : undefined
 }

@@ -319,6 +319,12 @@ const ACCOUNT = [
     each(/^Only an administrator can import data here/, { admin: /no such file/ }),
     BY_NOBODY,
   ),
+  actionsOf('import/answer-question.ts', '/import')(
+    'storeUpload',
+    () => ({ upload: 'f'.repeat(32) }),
+    each(/^Only an administrator can import data here/, { admin: /no such file/ }),
+    BY_NOBODY,
+  ),
   // Last, because it ends the session that the others need.
   session('signOut', ofOwner, { anonymous: 'done', pro: 'done' }, BY_NOBODY),
 ]

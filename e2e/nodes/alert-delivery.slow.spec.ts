@@ -96,7 +96,10 @@ const STEPS = 8
 
 async function sendPrices(desk: Desk, closes: readonly number[]): Promise<string> {
   const text = dailyPrices(closes, LAST - (DAYS - closes.length) * DAY_MS)
-  return (await desk.send('ETHUSDT.csv', text)).id
+  const { id } = await desk.send('ETHUSDT.csv', text)
+  await desk.report(id)
+  await desk.store(id)
+  return id
 }
 
 const showsDay = (base: string, day: string) =>

@@ -7,7 +7,9 @@ export interface Desk {
   send(name: string, text: string): Promise<Upload>
   /** The report of an upload, once there is one. */
   report(id: string): Promise<ImportReport>
-  /** Sends a file and waits for its report. */
+  /** Stores what is ready. */
+  store(id: string): Promise<void>
+  /** Sends a file, stores it if it is ready, and waits for its report. */
   import(name: string, text: string): Promise<ImportReport>
   answer(id: string, file: string, as: string): Promise<void>
   discard(id: string): Promise<void>
@@ -38,11 +40,20 @@ export function openDesk(base: string, cookie: string): Desk {
     })
   }
 
+  const store = (id: string) => ask<void>(`${id}/store`, { method: 'POST' })
+
   return {
     state,
     send,
     report,
-    import: async (name, text) => report((await send(name, text)).id),
+    store,
+    async import(name, text) {
+      const { id } = await send(name, text)
+      const seen = await report(id)
+      if (seen.outcome !== 'ready') return seen
+      await store(id)
+      return report(id)
+    },
     answer: (id, file, as) =>
       ask(`${id}/answer`, {
         method: 'POST',

@@ -141,6 +141,8 @@ test('a file that one node takes is listed, answered and discarded at the other'
   expect(question).toMatchObject({ outcome: 'question', file: 'GOLD.csv' })
   expect(await deskB.report(id)).toEqual(question)
   await deskA.answer(id, 'GOLD.csv', question.answers[0].as)
+  await until('the answer to be read', async () => (await deskB.report(id)).outcome === 'ready')
+  await deskB.store(id)
   await until('the answer to be imported', async () => (await deskB.report(id)).outcome === 'imported')
   await deskB.discard(id)
   for (const desk of [deskA, deskB])
@@ -149,8 +151,10 @@ test('a file that one node takes is listed, answered and discarded at the other'
 
 test('a node that is killed while it imports leaves all of it or nothing, and the other goes on', async () => {
   const next = nextCandles()
-  store().link.delayMs = 1_000
   const { id } = await deskA.send('BTCUSDT.csv', next.text)
+  await deskA.report(id)
+  store().link.delayMs = 1_000
+  await deskA.store(id)
   await until('its turn to write', isBeingWritten)
   // At any moment of it, counted in pieces of requests to the store and of answers.
   const { link } = store()

@@ -1,4 +1,5 @@
 import type { Effect } from './imports/effect'
+import type { RowsPreview } from './imports/rows-preview'
 
 /** Largest file that a browser may send, in bytes. */
 export const LARGEST_UPLOAD = 512 * 2 ** 20
@@ -19,6 +20,8 @@ export interface TakenRows extends Effect {
   rows: number
   first: string | null
   last: string | null
+  /** Rows of the first tables, before they are stored. */
+  preview?: RowsPreview
 }
 
 /** A way to import a file in question: its meaning for people, and the value of `--as`. */
@@ -33,14 +36,17 @@ export interface FileColumns {
   values: readonly string[]
 }
 
-/** The report of the command line about one file, or about one entry of an archive. */
+/** The report of the command line about one file, or about one entry of an archive, before or after it is stored. */
 export interface ImportReport {
   /** Identifies the import, to undo it; absent if nothing is stored. */
   id?: string
   file: string
-  outcome: 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused' | 'canceled'
+  /** `ready`: the person has seen what would be stored, or will. */
+  outcome: 'imported' | 'ready' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused' | 'canceled'
   /** Format and series that the file looks like; empty if none. */
   as: string
+  /** The answer that led here. */
+  given?: string
   taken: readonly TakenRows[]
   tables: readonly string[]
   rows: number
@@ -48,14 +54,15 @@ export interface ImportReport {
   notes: readonly string[]
   /** For a question: everything that contradicts `as`. */
   reason?: string
+  /** A file that is ready has those of the question before it. */
   answers: readonly ImportAnswer[]
   /** Absent if no column can be chosen by hand. */
   columns?: FileColumns
 }
 
-/** Whether a report waits for an answer, so that its file is kept. */
+/** Whether a report waits for an answer or for its file to be stored, so that the file is kept. */
 export const isOpen = ({ outcome, columns }: ImportReport): boolean =>
-  outcome === 'question' || columns !== undefined
+  outcome === 'question' || outcome === 'ready' || columns !== undefined
 
 /** A file that a browser has sent. */
 export interface Upload {
@@ -66,7 +73,8 @@ export interface Upload {
   at: string
   /** When the file, if it is still here, and its report are deleted. */
   expires: string
-  state: 'waiting' | 'importing' | 'done'
+  /** A file is read for its preview, and imported when a person says so. */
+  state: 'waiting' | 'reading' | 'importing' | 'done'
   /** Part that is read, from 0 to 1; null if unknown. */
   progress: number | null
   /** Reason why it waits. */

@@ -7,21 +7,22 @@ import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { atDesk, candles } from './fake/at-desk'
 import type { Importer } from './importer-process'
 import { type IntakeDesk, openIntake } from './intake'
-import { runJob } from './run-job'
+import { type Job, runJob } from './run-job'
 
 let dataDir: string
 let desk: IntakeDesk
 let kinds: string[]
-/** Whether imports end before they are told to. */
+/** Whether these end before they are told to. */
 let isHeld: boolean
+let held: Job['kind']
 /** Work of an import before it is held. */
 let before: Importer['run']
 
-/** Runs jobs here. An import is held until it is canceled, as a process that is then killed. */
+/** Runs jobs here. A preview or an import is held until it is canceled, as a process that is then killed. */
 const importer: Importer = {
   async run(job, onProgress, signal) {
     kinds.push(job.kind)
-    if (job.kind !== 'import' || !isHeld) return runJob(job)
+    if (job.kind !== held || !isHeld) return runJob(job)
     const begun = await before(job, onProgress, signal)
     if (begun.kind === 'busy') return begun
     onProgress(0.5)
@@ -35,6 +36,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cancel-'))
   kinds = []
   isHeld = true
+  held = 'import'
   before = async () => ({ kind: 'swept' })
   desk = await openIntake({ dataDir, importer, retryMs: 5 })
 })
@@ -43,11 +45,17 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const { send, one, filesOf } = atDesk(() => ({ desk, dataDir }))
+const { send, one, done, stored, filesOf } = atDesk(() => ({ desk, dataDir }))
+/** Sends a file and begins to store it. */
+async function storing(name: string, content: string | Buffer) {
+  const upload = await send(name, content)
+  await done(upload.id)
+  return desk.store(upload.id)
+}
 const running = (id: string) => until('the import to run', () => expect(one(id)?.progress).toBe(0.5))
 
-test('a canceled import leaves its report, and the next file is imported', async () => {
-  const { id } = await send('BTCUSDT.csv', candles(62_000))
+test('a canceled import leaves its file ready, and the next file is read', async () => {
+  const { id } = await storing('BTCUSDT.csv', candles(62_000))
   const next = await send('ETHUSDT.csv', candles(3_400))
   await running(id)
   await expect(desk.discard(id)).rejects.toThrow(/Cancel the import first/)
@@ -64,19 +72,29 @@ test('a canceled import leaves its report, and the next file is imported', async
   expect(upload).toMatchObject({
     state: 'done',
     progress: null,
-    reports: [{ file: 'BTCUSDT.csv', outcome: 'canceled', reason: 'nothing was stored', rows: 0 }],
+    reports: [{ file: 'BTCUSDT.csv', outcome: 'ready', notes: ['The import was canceled'], rows: 1 }],
   })
-  expect(filesOf(id)).toEqual(['upload.json'])
+  expect(filesOf(id)).toEqual(['file', 'upload.json'])
   expect(leftovers.filter(existsSync)).toEqual([])
-  await until('the next import', () => one(next.id)?.state === 'done')
-  expect(one(next.id)?.reports).toMatchObject([{ outcome: 'imported', as: 'binance-daily:ETH' }])
-  expect(kinds).toEqual(['import', 'sweep', 'import'])
+  expect(await done(next.id)).toMatchObject([{ outcome: 'ready', as: 'binance-daily:ETH' }])
+  expect(kinds).toEqual(['preview', 'import', 'sweep', 'preview'])
+  expect(await stored(id)).toMatchObject([{ outcome: 'imported', notes: [] }])
   await desk.discard(id)
   expect(one(id)).toBeUndefined()
 })
 
+test('a canceled preview leaves its report', async () => {
+  held = 'preview'
+  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  await running(id)
+  expect((await desk.cancel(id)).reports).toMatchObject([
+    { file: 'BTCUSDT.csv', outcome: 'canceled', reason: 'nothing was stored', rows: 0 },
+  ])
+  expect([filesOf(id), kinds]).toEqual([['upload.json'], ['preview']])
+})
+
 test('only an import in progress can be canceled', async () => {
-  const first = await send('BTCUSDT.csv', candles(62_000))
+  const first = await storing('BTCUSDT.csv', candles(62_000))
   const second = await send('ETHUSDT.csv', candles(3_400))
   await running(first.id)
   await expect(desk.cancel(second.id)).rejects.toThrow(/is not being imported/)
@@ -90,14 +108,15 @@ test('one that waits for another process is canceled without waiting', async () 
   before = async () => ({ kind: 'busy', reason: 'The data folder is being written by process 7.' })
   await desk.close()
   desk = await openIntake({ dataDir, importer, retryMs: 2 ** 30 })
-  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  const { id } = await storing('BTCUSDT.csv', candles(62_000))
   await until('the import to wait', () => expect(one(id)?.waitsFor).toMatch(/process 7/))
-  expect((await desk.cancel(id)).reports).toMatchObject([{ outcome: 'canceled' }])
+  expect((await desk.cancel(id)).reports).toMatchObject([{ outcome: 'ready' }])
 })
 
 test('files of an archive that were stored before are reported and can be undone', async () => {
-  before = (job) => runJob({ ...job, entry: 'BTCUSDT.csv' } as typeof job).then(() => ({ kind: 'swept' }))
-  const { id } = await send(
+  const files = [{ file: 'two.zip/BTCUSDT.csv' }]
+  before = (job) => runJob({ ...job, files } as typeof job).then(() => ({ kind: 'swept' }))
+  const { id } = await storing(
     'two.zip',
     zipOf({ 'BTCUSDT.csv': candles(62_000), 'ETHUSDT.csv': candles(3_400) }),
   )
@@ -105,14 +124,14 @@ test('files of an archive that were stored before are reported and can be undone
   const { reports } = await desk.cancel(id)
   expect(reports).toMatchObject([
     { file: 'two.zip/BTCUSDT.csv', outcome: 'imported', rows: 1, tables: ['asset/BTC@1d'] },
-    { file: 'two.zip', outcome: 'canceled', reason: expect.stringMatching(/can be undone/) },
+    { file: 'two.zip/ETHUSDT.csv', outcome: 'ready', notes: ['The import was canceled'] },
   ])
   expect(await desk.undo(reports[0].id as string)).toBe('two.zip/BTCUSDT.csv')
 })
 
 test('canceling an import that has just been stored does not say that nothing was', async () => {
   before = (job) => runJob(job).then(() => ({ kind: 'swept' }))
-  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  const { id } = await storing('BTCUSDT.csv', candles(62_000))
   await running(id)
   expect((await desk.cancel(id)).reports).toMatchObject([{ file: 'BTCUSDT.csv', outcome: 'imported' }])
 })
@@ -122,12 +141,13 @@ test('a canceled answer leaves its question open', async () => {
   const { id } = await send('GOLD.csv', candles(15))
   await until('the question', () => one(id)?.state === 'done')
   isHeld = true
+  held = 'preview'
   const [{ answers }] = one(id)?.reports ?? []
   for (let times = 0; times < 2; times++) {
     await desk.answer(id, 'GOLD.csv', answers[0].as)
     await running(id)
     expect((await desk.cancel(id)).reports).toMatchObject([
-      { outcome: 'question', notes: ['The import was canceled'], answers },
+      { outcome: 'question', notes: ['The preview was canceled'], answers },
     ])
   }
   expect(filesOf(id)).toEqual(['file', 'upload.json'])

@@ -39,7 +39,7 @@ interface Current extends Running {
   ended: Promise<void>
 }
 
-/** Imports of this process, one at a time. */
+/** Previews and imports of this process, one at a time. */
 export interface ImportQueue {
   /** Imports what waits, unless another server does so. */
   look(): Promise<void>
@@ -87,8 +87,9 @@ export function createQueue({
   async function importOne(id: string): Promise<void> {
     const upload = uploads.get(id)
     if (!upload?.next || isClosed) return
-    const { entry, as, of } = upload.next
+    const { files, isStored = false } = upload.next
     const { name } = upload
+    const kind = isStored ? 'import' : 'preview'
     const cancel = new AbortController()
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
@@ -100,15 +101,14 @@ export function createQueue({
     try {
       const result = upload.isCanceled
         ? CANCELED
-        : await withFile(upload, (path) =>
-            untilFree({ kind: 'import', dataDir, path, name, entry, as }, cancel.signal),
-          )
+        : await withFile(upload, (path) => untilFree({ kind, dataDir, path, name, files }, cancel.signal))
       if (isClosed || !result) return
-      const made = result.kind === 'imported' ? result.reports : await unfinished(upload, result, before)
-      for (const { outcome, id: importId = '', tables } of made)
+      const isDone = result.kind === 'imported' || result.kind === 'previewed'
+      const made = isDone ? result.reports : await unfinished(upload, result, before)
+      for (const { outcome, id: importId = '', tables } of isStored ? made : [])
         await onChange('Import', { outcome, import: importId, tables: tables.length })
       await endTelling()
-      await uploads.change(id, (one) => done(mergeReports(one, of, made)))
+      await uploads.change(id, (one) => done(mergeReports(one, made)))
     } finally {
       await endTelling()
       current = null
@@ -180,7 +180,7 @@ export function createQueue({
     before: ReadonlySet<string>,
   ): Promise<ImportReport[]> {
     // Another process that writes the store meanwhile does the same.
-    await importer.run({ kind: 'sweep', dataDir }, () => {})
+    if (upload.next?.isStored) await importer.run({ kind: 'sweep', dataDir }, () => {})
     await uploads.clear(upload)
     const isOurs = (name: string) => name === upload.name || name.startsWith(`${upload.name}/`)
     const stored = listImports(dataDir).filter(({ id, name }) => !before.has(id) && isOurs(name))

@@ -27,15 +27,21 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const { send, one, filesOf } = atDesk(() => ({ desk, dataDir }))
-const done = async (id: string): Promise<readonly ImportReport[]> => {
-  await until('the import of an upload', () => one(id)?.state === 'done')
-  return one(id)?.reports ?? []
-}
-
-test('a recognized file is imported, reported, listed, and only its report is kept', async () => {
+const { send, one, done, stored, filesOf } = atDesk(() => ({ desk, dataDir }))
+test('a recognized file is previewed, stored, reported, listed, and only its report is kept', async () => {
   const { id } = await send('BTCUSDT.csv', candles(62_000))
-  const [report] = await done(id)
+  const [before] = await done(id)
+  expect(before).toMatchObject({ file: 'BTCUSDT.csv', outcome: 'ready', as: 'binance-daily:BTC' })
+  expect(before.taken[0].preview?.rows).toEqual([
+    { at: '2024-03-01', values: [62_000, 62_000, 62_000, 62_000, 1] },
+  ])
+  expect([desk.state().imports, filesOf(id), readdirSync(dataDir)]).toEqual([
+    [],
+    ['file', 'upload.json'],
+    ['uploads'],
+  ])
+  const [report] = await stored(id)
+  await expect(desk.store(id)).rejects.toThrow(/Nothing of BTCUSDT.csv is ready/)
   expect(report).toMatchObject({
     file: 'BTCUSDT.csv',
     outcome: 'imported',
@@ -72,23 +78,30 @@ test('a file in question waits for its answer, also while the server is restarte
   desk = await openIntake(options())
   expect(one(id)?.reports).toEqual([report])
   await desk.answer(id, 'GOLD.csv', as)
-  expect(await done(id)).toMatchObject([{ outcome: 'imported', tables: ['index/gold@1d'] }])
+  expect(await done(id)).toMatchObject([{ outcome: 'ready', given: as, answers: [{ as }] }])
+  expect(await stored(id)).toMatchObject([{ outcome: 'imported', tables: ['index/gold@1d'] }])
   expect(filesOf(id)).toEqual(['upload.json'])
   await expect(desk.answer(id, 'GOLD.csv', as)).rejects.toThrow(/no open question/)
 })
 
-test('one file of an archive is answered by itself', async () => {
+test('files of an archive that are ready are stored, and one is answered by itself', async () => {
   const { id } = await send('two.zip', zipOf({ 'a/BTCUSDT.csv': candles(62_000), 'GOLD.csv': candles(15) }))
+  const outcomes = (reports: readonly ImportReport[]) => reports.map(({ file, outcome }) => [file, outcome])
   const before = await done(id)
-  expect(before.map(({ file, outcome }) => [file, outcome])).toEqual([
+  expect(outcomes(before)).toEqual([
+    ['two.zip/a/BTCUSDT.csv', 'ready'],
+    ['two.zip/GOLD.csv', 'question'],
+  ])
+  expect(outcomes(await stored(id))).toEqual([
     ['two.zip/a/BTCUSDT.csv', 'imported'],
     ['two.zip/GOLD.csv', 'question'],
   ])
   await desk.answer(id, 'two.zip/GOLD.csv', before[1].answers[0].as)
-  expect((await done(id)).map(({ file, outcome }) => [file, outcome])).toEqual([
+  expect(outcomes(await stored(id))).toEqual([
     ['two.zip/a/BTCUSDT.csv', 'imported'],
     ['two.zip/GOLD.csv', 'imported'],
   ])
+  expect(filesOf(id)).toEqual(['upload.json'])
 })
 
 test('a discarded file is gone, and an expired one too', async () => {
@@ -107,14 +120,14 @@ test('a discarded file is gone, and an expired one too', async () => {
   expect(existsSync(join(dataDir, 'uploads', kept.id))).toBe(false)
 })
 
-test('what waited when the server ended is imported by the next one, and half an upload is deleted', async () => {
+test('what waited when the server ended is read by the next one, and half an upload is deleted', async () => {
   await desk.close()
   desk = await openIntake({
     ...options(),
     importer: { run: () => new Promise(() => {}), close: async () => {} },
   })
   const { id } = await send('BTCUSDT.csv', candles(62_000))
-  await until('the import to begin', () => one(id)?.state === 'importing')
+  await until('the preview to begin', () => one(id)?.state === 'reading')
   const uploads = join(dataDir, 'uploads')
   const copy = mkdtempSync(join(tmpdir(), 'intake-'))
   const half = '0'.repeat(32)
@@ -131,11 +144,11 @@ test('what waited when the server ended is imported by the next one, and half an
       (await import('node:fs')).readFileSync(join(uploads, id, name)),
     )
   const next = await openIntake({ ...options(), dataDir: copy })
-  await until('the next desk to import', () =>
+  await until('the next desk to read', () =>
     expect(next.state().uploads).toMatchObject([{ id, state: 'done' }]),
   )
-  expect(next.state().uploads[0].reports).toMatchObject([{ outcome: 'imported', file: 'BTCUSDT.csv' }])
-  expect(readdirSync(join(copy, 'uploads', id))).toEqual(['upload.json'])
+  expect(next.state().uploads[0].reports).toMatchObject([{ outcome: 'ready', file: 'BTCUSDT.csv' }])
+  expect(readdirSync(join(copy, 'uploads', id)).sort()).toEqual(['file', 'upload.json'])
   expect(existsSync(join(copy, 'uploads', half))).toBe(false)
   await next.close()
   rmSync(copy, { recursive: true })
@@ -143,7 +156,7 @@ test('what waited when the server ended is imported by the next one, and half an
   desk = await openIntake({ ...options(), dataDir: mkdtempSync(join(tmpdir(), 'intake-')) })
 })
 
-test('while another process writes the store, the import waits and says for whom', async () => {
+test('while another process writes the store, the import waits and says for whom, and a preview does not', async () => {
   let release = () => {}
   let busy = Promise.resolve()
   await new Promise<void>((taken) => {
@@ -153,6 +166,8 @@ test('while another process writes the store, the import waits and says for whom
     })
   })
   const { id } = await send('BTCUSDT.csv', candles(62_000))
+  expect(await done(id)).toMatchObject([{ outcome: 'ready' }])
+  await desk.store(id)
   await until('the import to wait', () =>
     expect(one(id)?.waitsFor).toMatch(`written by process ${process.pid}`),
   )
@@ -163,7 +178,7 @@ test('while another process writes the store, the import waits and says for whom
   expect(await done(id)).toMatchObject([{ outcome: 'imported' }])
 })
 
-test('an interrupted import is refused, and a question stays open', async () => {
+test('an interrupted preview is refused, and a question stays open', async () => {
   let broken = true
   await desk.close()
   const importer: Importer = {
@@ -179,7 +194,7 @@ test('an interrupted import is refused, and a question stays open', async () => 
   broken = true
   await desk.answer(gold.id, 'GOLD.csv', answers[0].as)
   expect(await done(gold.id)).toMatchObject([
-    { outcome: 'question', notes: ['The import failed: out of memory'], answers },
+    { outcome: 'question', notes: ['The preview failed: out of memory'], answers },
   ])
   expect(filesOf(gold.id)).toEqual(['file', 'upload.json'])
 })

@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@/lib/contract/errors'
-import type { ColumnPreview } from '@/lib/contract/imports/column-choice'
 import {
   type ImportReport,
   type Intake,
@@ -13,7 +12,6 @@ import {
   type Upload,
 } from '@/lib/contract/intake'
 import { listImports } from '@/lib/sources/store/undo'
-import { oneAtATime } from './columns/one-at-a-time'
 import { COLUMN_ANSWER, refuseColumn } from './columns/refuse-column'
 import { createQueue, type QueueOptions, type Running, TELL_EVERY_MS } from './import-queue'
 import type { StoredUpload } from './uploads/stored-upload'
@@ -26,10 +24,6 @@ const SWEEP_EVERY_MS = 3_600_000
 /** Between two looks at uploads that several servers share. */
 const LOOK_EVERY_MS = 3_000
 const CANCEL_WITHIN_MS = 60_000
-const PREVIEW_WITHIN_MS = 30_000
-const TOO_SLOW = `it could not be read within ${PREVIEW_WITHIN_MS / 1000} seconds. Import it on the server with “npx chartroom import --as … <file>”`
-/** Previews that run or wait at the same time. */
-const MOST_PREVIEWS = 4
 /** The page shows the newest of them; `npx chartroom import --list` has all. */
 const SHOWN_IMPORTS = 200
 
@@ -42,18 +36,18 @@ export interface IntakeOptions
   lookEveryMs?: number
 }
 
-/** Files from browsers on their way into the store: one import at a time, and questions that wait for their answer. */
+/** Files from browsers on their way into the store: one at a time is read, and nothing is stored before a person says so. */
 export interface IntakeDesk {
   /** Learns what other servers have changed. */
   refresh(): Promise<void>
   state(): Intake
   take(file: { name: string; bytes: number; body: Readable }): Promise<Upload>
-  /** Imports one file of an upload as one of the answers to its question, or as a column of it. */
+  /** Previews one file of an upload as one of the answers to its question, or as a column of it. */
   answer(id: string, file: string, as: string): Promise<Upload>
   /** The report of a file that waits for an answer. Throws an ApiError if there is none. */
   openReport(id: string, file: string): ImportReport
-  /** The rows that an answer which names a column would store. One preview at a time. */
-  preview(id: string, file: string, as: string): Promise<ColumnPreview>
+  /** Stores the files of an upload that are ready. */
+  store(id: string): Promise<Upload>
   discard(id: string): Promise<void>
   /** Ends the import of an upload, and returns after its process has ended. Files that were stored before can be undone. */
   cancel(id: string): Promise<Upload>
@@ -68,10 +62,6 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
   const { uploads = uploadsOf(dataDir), isOurs = async () => true, lookEveryMs = LOOK_EVERY_MS } = options
   mkdirSync(uploadsFolder(dataDir), { recursive: true })
   const queue = createQueue({ dataDir, importer, uploads, isOurs, onChange, retryMs })
-  const previews = oneAtATime(
-    MOST_PREVIEWS,
-    'Previews of other files are being made. Try again in a few seconds.',
-  )
   let receiving = 0
   const failed = (error: unknown) => onChange('Uploads cannot be read', { cause: String(error) })
   const sweeping = setInterval(() => void sweep().catch(failed), SWEEP_EVERY_MS)
@@ -118,26 +108,11 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
     )
   }
 
-  async function preview(id: string, file: string, as: string): Promise<ColumnPreview> {
-    const upload = found(id)
-    openReport(upload, file)
-    refuseColumn(as)
-    const path = await uploads.fetch(upload)
-    const stop = AbortSignal.timeout(PREVIEW_WITHIN_MS)
-    const job = {
-      kind: 'preview',
-      dataDir,
-      path,
-      name: upload.name,
-      entry: entryOf(upload, file),
-      as,
-    } as const
-    const result = await importer.run(job, () => {}, stop)
-    // An import that began meanwhile has its own files there.
-    if (!uploads.get(id)?.next) await uploads.clear(upload)
-    if (result.kind === 'previewed') return result.preview
-    const reason = 'reason' in result ? result.reason : 'it gave no preview'
-    return { kind: 'refused', reason: stop.aborted ? TOO_SLOW : reason }
+  async function goOn(id: string, next: (upload: StoredUpload) => StoredUpload['next']): Promise<Upload> {
+    found(id)
+    const changed = await uploads.change(id, (upload) => ({ ...upload, next: next(upload) }))
+    lookSoon()
+    return show(changed ?? found(id))
   }
 
   // A shared store that does not answer is asked again.
@@ -179,19 +154,15 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       }
     },
 
-    async answer(id, file, as) {
-      const entry = entryOf(found(id), file)
-      const asked = await uploads.change(id, (upload) => {
+    answer: (id, file, as) =>
+      goOn(id, (upload) => {
         refuseAnswer(upload, file, as)
-        return { ...upload, next: { as, entry, of: file } }
-      })
-      lookSoon()
-      return show(asked ?? found(id))
-    },
+        return { files: [{ file, as }] }
+      }),
+
+    store: (id) => goOn(id, (upload) => ({ files: readyFiles(upload), isStored: true })),
 
     openReport: (id, file) => openReport(found(id), file),
-
-    preview: (id, file, as) => previews.inTurn(() => preview(id, file, as)),
 
     async discard(id) {
       const { name } = found(id)
@@ -234,16 +205,21 @@ function shown({ id, name, bytes, at, next, work, reports }: StoredUpload, curre
     bytes,
     at,
     expires: new Date(Date.parse(at) + UPLOAD_DAYS * DAY_MS).toISOString(),
-    state: running && !running.waitsFor ? 'importing' : next ? 'waiting' : 'done',
+    state:
+      running && !running.waitsFor ? (next?.isStored ? 'importing' : 'reading') : next ? 'waiting' : 'done',
     progress: running?.progress ?? null,
     waitsFor: running?.waitsFor ?? null,
     reports,
   }
 }
 
-/** Name of a file within the archive that was sent; undefined if the file itself was sent. */
-const entryOf = ({ name }: StoredUpload, file: string): string | undefined =>
-  file === name ? undefined : file.slice(name.length + 1)
+/** The files to store, each by the answer that led to its preview. */
+function readyFiles(upload: StoredUpload): { file: string; as?: string }[] {
+  const ready = upload.reports.filter(({ outcome }) => outcome === 'ready')
+  if (ready.length === 0 || upload.next || !upload.file)
+    throw new ApiError('conflict', `Nothing of ${upload.name} is ready to be stored.`)
+  return ready.map(({ file, given }) => ({ file, ...(given === undefined ? {} : { as: given }) }))
+}
 
 function openReport(upload: StoredUpload, file: string): ImportReport {
   const report = upload.reports.find((one) => one.file === file && isOpen(one))

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@/lib/contract/intake'
+import { type ImportReport, isOpen } from '@/lib/contract/intake'
 import type { ImportSummary } from '@/lib/sources/store/undo'
 import type { JobResult } from './run-job'
 import type { StoredUpload } from './uploads/stored-upload'
@@ -8,20 +8,37 @@ export interface Canceled {
   kind: 'canceled'
 }
 
-/** The reports of an upload after one of its files was imported again as the answer to its question. */
-export function mergeReports(
-  upload: StoredUpload,
-  of: string | undefined,
-  made: readonly ImportReport[],
-): StoredUpload {
-  const reports =
-    of === undefined ? [...made] : upload.reports.flatMap((one) => (one.file === of ? made : [one]))
-  return { ...upload, reports }
+/** The reports of an upload after some of its files, or all of them, were read again. */
+export function mergeReports(upload: StoredUpload, made: readonly ImportReport[]): StoredUpload {
+  if (!upload.next?.files) return { ...upload, reports: [...made] }
+  const before = new Map(upload.reports.map((one) => [one.file, one]))
+  const after = new Map(made.map((one) => [one.file, afterAnswer(one, before.get(one.file))]))
+  return {
+    ...upload,
+    reports: [...new Set([...before.keys(), ...after.keys()])].flatMap(
+      (file) => after.get(file) ?? before.get(file) ?? [],
+    ),
+  }
 }
 
+/** An answer that does not work leaves the question as it was, and one that does can be changed before it is stored. */
+function afterAnswer(made: ImportReport, asked: ImportReport | undefined): ImportReport {
+  if (!asked || !isOpen(asked)) return made
+  if (made.outcome === 'ready') return { ...made, answers: asked.answers, ...columnsOf(asked) }
+  if (made.outcome !== 'refused' || asked.outcome === 'ready') return made
+  return withNote(asked, `With ${made.given ?? made.as}: ${made.reason ?? 'it was refused'}`)
+}
+
+const columnsOf = ({ columns }: ImportReport) => (columns ? { columns } : {})
+
+const withNote = (report: ImportReport, note: string): ImportReport => ({
+  ...report,
+  notes: [...report.notes.filter((one) => one !== note), note],
+})
+
 /**
- * The reports of an import that failed or was canceled: of what it had stored, and of the rest. If it was the answer to a
- * question, the question stays open.
+ * The reports of work that failed or was canceled: of what it had stored, and of the rest. Questions and files that are
+ * ready stay so.
  */
 export function reportsOfEnded(
   { name, next, reports }: StoredUpload,
@@ -31,18 +48,15 @@ export function reportsOfEnded(
   const isCanceled = result.kind === 'canceled'
   const reason = 'reason' in result ? result.reason : 'it gave no report'
   const kept = stored.map(storedReport)
-  // It had done all of its work.
-  if (stored.some((one) => one.name === (next?.of ?? name))) return kept
-  const asked = reports.find(({ file }) => file === next?.of)
-  if (asked) {
-    const note = isCanceled ? 'The import was canceled' : `The import failed: ${reason}`
-    return [{ ...asked, notes: [...asked.notes.filter((one) => one !== note), note] }]
+  const isKept = (file: string) => kept.some((one) => one.file === file)
+  if (next?.files) {
+    const work = next.isStored ? 'The import' : 'The preview'
+    const note = isCanceled ? `${work} was canceled` : `${work} failed: ${reason}`
+    const open = reports.filter(({ file }) => next.files?.some((one) => one.file === file) && !isKept(file))
+    return [...kept, ...open.map((one) => withNote(one, note))]
   }
-  const before = kept.length > 0 ? 'the files that were stored before can be undone' : 'nothing was stored'
-  const ended: ImportReport = isCanceled
-    ? { ...EMPTY, file: name, outcome: 'canceled', reason: before }
-    : { ...EMPTY, file: name, outcome: 'refused', reason }
-  return [...kept, ended]
+  if (isCanceled) return [{ ...EMPTY, file: name, outcome: 'canceled', reason: 'nothing was stored' }]
+  return [{ ...EMPTY, file: name, outcome: 'refused', reason }]
 }
 
 const EMPTY = {

@@ -70,12 +70,18 @@ const untilDone = (place: number, id: string) =>
     const upload = await seen(place, id)
     return upload?.state === 'done' && upload.reports
   })
+/** Stores what is ready, from a server that did not take it. */
+async function store(place: number, id: string) {
+  await untilDone(place, id)
+  await desks[place].store(id)
+}
 const untilRunning = (place: number, id: string) =>
   until('the import to run', async () => (await seen(place, id))?.progress === 0.5)
 
 test('a file that one server takes is listed by the other, imported once, and only its report is kept', async () => {
   const { id } = await at(1).send('BTCUSDT.csv', candles(62_000))
   expect(await seen(0, id)).toMatchObject({ name: 'BTCUSDT.csv' })
+  await store(0, id)
   for (const place of [0, 1])
     expect(await untilDone(place, id)).toMatchObject([{ outcome: 'imported', as: 'binance-daily:BTC' }])
   expect(begun).toEqual([0])
@@ -89,6 +95,8 @@ test('a question is answered and a report discarded at either server', async () 
   const { id } = await at(0).send('GOLD.csv', candles(15))
   const [{ answers }] = await untilDone(1, id)
   await desks[1].answer(id, 'GOLD.csv', answers[0].as)
+  await until('the answer to be read', async () => (await seen(1, id))?.reports[0].outcome === 'ready')
+  await desks[1].store(id)
   const imported = await until('the answer to be imported', async () => {
     const upload = await seen(1, id)
     return upload?.reports[0].outcome === 'imported' && upload.reports
@@ -110,17 +118,20 @@ test('of two answers at the same time one is taken', async () => {
 })
 
 test('an import is shown and canceled at either server', async () => {
-  isHeld = true
   const { id } = await at(0).send('BTCUSDT.csv', candles(62_000))
+  isHeld = true
+  await store(1, id)
   await untilRunning(1, id)
   await expect(desks[1].discard(id)).rejects.toThrow(/Cancel the import first/)
-  expect(await desks[1].cancel(id)).toMatchObject({ state: 'done', reports: [{ outcome: 'canceled' }] })
+  const notes = ['The import was canceled']
+  expect(await desks[1].cancel(id)).toMatchObject({ state: 'done', reports: [{ outcome: 'ready', notes }] })
   expect((await seen(0, id))?.state).toBe('done')
 })
 
 test('when the server that imports ends, another one goes on', async () => {
-  isHeld = true
   const { id } = await at(0).send('BTCUSDT.csv', candles(62_000))
+  isHeld = true
+  await store(1, id)
   await untilRunning(1, id)
   isHeld = false
   importing = 1
@@ -137,6 +148,6 @@ test('uploads of a server that kept its own are moved to the store', async () =>
   writeFileSync(join(folder, 'upload.json'), JSON.stringify({ ...upload, reports: [] }))
   writeFileSync(join(folder, 'file'), candles(62_000))
   desks[0] = await open(0)
-  expect(await untilDone(1, id)).toMatchObject([{ outcome: 'imported' }])
+  expect(await untilDone(1, id)).toMatchObject([{ outcome: 'ready' }])
   await until('the folder to be deleted', () => !existsSync(folder))
 })

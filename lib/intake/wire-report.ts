@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/engine/frame'
 import type { FileReport } from '@/lib/sources/importers/file-report'
 
 /** Rejected rows that a report names. */
-export const SHOWN_REJECTED = 5
+const SHOWN_REJECTED = 5
 
 /** A report of the import as the page Data gets it. The stored path of an upload is replaced by its name. */
 export function wireReport(report: FileReport, stored: string, name: string): ImportReport {
@@ -13,6 +13,7 @@ export function wireReport(report: FileReport, stored: string, name: string): Im
     file,
     outcome,
     as,
+    given,
     tables,
     rows,
     rejected,
@@ -28,6 +29,7 @@ export function wireReport(report: FileReport, stored: string, name: string): Im
     file: named(file),
     outcome,
     as,
+    ...(given === undefined ? {} : { given }),
     taken: taken.map((one) => ({ ...one, first: toDay(one.first), last: toDay(one.last) })),
     tables,
     rows,

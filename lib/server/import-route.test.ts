@@ -31,7 +31,10 @@ const desk: IntakeDesk = {
   openReport: () => {
     throw new Error('not asked by this route')
   },
-  preview: () => Promise.reject(new Error('not asked by this route')),
+  store: async (id) => {
+    calls.push(['store', id])
+    return UPLOAD
+  },
   discard: async (id) => void calls.push(['discard', id]),
   cancel: async (id) => {
     calls.push(['cancel', id])
@@ -83,6 +86,7 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const CHANGES = [
   ['POST', '?name=x.csv'],
   ['POST', `${ID}/answer`],
+  ['POST', `${ID}/store`],
   ['POST', `${ID}/cancel`],
   ['DELETE', ID],
   ['POST', 'undo/0a1b2c3d'],
@@ -158,12 +162,14 @@ test('hands each request to the desk', async () => {
   await ask('POST', '?name=a%20folder%2FBTCUSDT.csv', { body: 'a,b\n', headers: LOCAL })
   const body = '{"file":"x.csv","as":"candles:BTC"}'
   await ask('POST', `${ID}/answer`, { body, headers: { ...LOCAL, ...JSON_BODY } })
+  await ask('POST', `${ID}/store`, { headers: LOCAL })
   await ask('POST', `${ID}/cancel`, { headers: LOCAL })
   await ask('DELETE', ID, { headers: LOCAL })
   await ask('POST', 'undo/0a1b2c3d', { headers: LOCAL })
   expect(calls).toEqual([
     ['take', 'a folder/BTCUSDT.csv', 4, 'a,b\n'],
     ['answer', ID, 'x.csv', 'candles:BTC'],
+    ['store', ID],
     ['cancel', ID],
     ['discard', ID],
     ['undo', '0a1b2c3d'],

@@ -40,8 +40,8 @@ export interface ImportRouteOptions {
 
 /**
  * The requests of the page Data: the list of uploads and imports, a new upload (its body is the file, `name` in the query
- * its name, or a form with files), `<id>/answer`, `<id>/cancel`, DELETE of `<id>`, and `undo/<id of an import>`. Only from pages of this site and only for who
- * may import.
+ * its name, or a form with files), `<id>/answer`, `<id>/store`, `<id>/cancel`, DELETE of `<id>`, and
+ * `undo/<id of an import>`. Only from pages of this site and only for who may import.
  */
 export function importRoute(options: ImportRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
   const { desk, whenShown = async () => {}, viewerOf, limit, remoteHost, log } = options
@@ -79,6 +79,12 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
       const { file, as } = fieldsOf(await readJson(request))
       note('Question answered', file)
       return answerJson(request, 202, await intake.answer(first, file, as))
+    }
+    if (second === 'store' && rest.length === 0) {
+      allow(request, 'POST')
+      const upload = await intake.store(first)
+      note('Storing', upload.name)
+      return answerJson(request, 202, upload)
     }
     if (second === 'cancel' && rest.length === 0) {
       allow(request, 'POST')

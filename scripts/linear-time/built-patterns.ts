@@ -6,8 +6,8 @@ export const RECORDED = {
   'lib/server/checks/browser-headers.ts': () => import('../../lib/server/checks/browser-headers.ts'),
   'lib/sources/base-tables.ts': async () =>
     (await import('../../lib/sources/base-tables.ts')).findBaseTable('none'),
-  'lib/sources/importers/candles/instrument.ts': async () =>
-    (await import('../../lib/sources/importers/candles/instrument.ts')).instrumentOf('btc'),
+  'lib/sources/importers/meaning/instrument.ts': async () =>
+    (await import('../../lib/sources/importers/meaning/instrument.ts')).instrumentOf('btc'),
   'lib/view/fields/plot-fields.ts': () => import('../../lib/view/fields/plot-fields.ts'),
 }
 

@@ -6,7 +6,7 @@ import type { Origin } from '@/lib/contract/series'
 import { getEnv } from '@/lib/env/env'
 import { importDesk } from '@/lib/market/imports/import-desk'
 import { getMarketFor } from '@/lib/market/process-market'
-import { answerQuestion } from './answer-question'
+import { answerQuestion, storeUpload } from './answer-question'
 import { importRefusal } from './import-refusal'
 
 export const metadata: Metadata = { title: 'Data', robots: { index: false } }
@@ -27,7 +27,7 @@ export default async function DataPage() {
     ?.intake()
     .catch(() => null)
   return (
-    <DataDesk initial={initial ?? null} answer={answerQuestion}>
+    <DataDesk initial={initial ?? null} answer={answerQuestion} store={storeUpload}>
       <p>{describeShown(await getMarketFor(viewer).origin(), DATA_SOURCE)}</p>
       {ACCESS === undefined && viewer === null && DATA_SOURCE !== 'sample' && (
         <NoticeBox tone="plain">

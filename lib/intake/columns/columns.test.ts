@@ -2,27 +2,20 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ColumnPreview, PreviewedRows } from '@/lib/contract/imports/column-choice'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
-import { until } from '@/lib/process/fake/until'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { atDesk } from '../fake/at-desk'
 import { type IntakeDesk, openIntake } from '../intake'
-import { type Job, type JobResult, runJob } from '../run-job'
+import { runJob } from '../run-job'
 import { findColumns, MOST_FOUND, targetColumn } from './target-columns'
 
 let dataDir: string
 let desk: IntakeDesk
-let run: (job: Job, signal?: AbortSignal) => Promise<JobResult>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'columns-'))
-  run = (job) => runJob(job)
-  const importer = {
-    run: (job: Job, _onProgress: unknown, signal?: AbortSignal) => run(job, signal),
-    close: async () => {},
-  }
+  const importer = { run: runJob, close: async () => {} }
   desk = await openIntake({ dataDir, importer, retryMs: 5 })
 })
 afterEach(async () => {
@@ -30,7 +23,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const { send, one } = atDesk(() => ({ desk, dataDir }))
+const { send, done, stored } = atDesk(() => ({ desk, dataDir }))
 const weekdays = Array.from({ length: 40 }, (_, i) => dayTime('2023-10-02') + i * DAY_MS)
   .filter((time) => ![0, 6].includes(new Date(time).getUTCDay()))
   .map(dayOf)
@@ -38,12 +31,15 @@ const YIELDS = `Day,three months,ten years\n${weekdays.map((day, i) => `${day},5
 
 async function sent(name: string, content: string | Buffer): Promise<string> {
   const { id } = await send(name, content)
-  await until('the report', () => one(id)?.state === 'done')
+  await done(id)
   return id
 }
-const rowsOf = (preview: ColumnPreview): PreviewedRows => {
-  if (preview.kind !== 'rows') throw new Error(JSON.stringify(preview))
-  return preview
+/** The report about a column of a file, before anything is stored. */
+async function chosen(id: string, file: string, as: string) {
+  await desk.answer(id, file, as)
+  const found = (await done(id)).find((one) => one.file === file)
+  if (!found) throw new Error(`no report about ${file}`)
+  return found
 }
 
 describe('a column of a file that is not recognized', () => {
@@ -55,19 +51,22 @@ describe('a column of a file that is not recognized', () => {
       outcome: 'unknown',
       columns: { times: ['Day'], values: ['three months', 'ten years'] },
     })
-    const preview = rowsOf(await desk.preview(id, 'mine.csv', AS))
-    expect(preview).toMatchObject({ as: AS, from: 'ten years', dates: 'Day', unit: 'percent', warnings: [] })
-    expect(preview.first.slice(0, 2)).toEqual([
-      { day: '2023-10-02', value: 4.6 },
-      { day: '2023-10-03', value: 4.61 },
+    const { outcome, taken } = await chosen(id, 'mine.csv', AS)
+    const [{ preview, ...counts }] = taken
+    expect(outcome).toBe('ready')
+    expect(counts).toMatchObject({ rows: weekdays.length, added: weekdays.length })
+    expect(preview?.columns).toEqual([{ name: 'value', unit: 'percent' }])
+    expect(preview?.rows.slice(0, 2)).toEqual([
+      { at: '2023-10-02', values: [4.6] },
+      { at: '2023-10-03', values: [4.61] },
     ])
-    expect([preview.first.length, preview.count]).toEqual([10, weekdays.length])
-    expect(preview.stored).toBeNull()
-    expect(preview.result.time).toHaveLength(weekdays.length)
+    expect(preview?.rows).toHaveLength(10)
+    expect(preview?.rows[9].at).toBe(weekdays[weekdays.length - 1])
+    expect(preview?.picture?.stored).toBeNull()
+    expect(preview?.picture?.result.time).toHaveLength(weekdays.length)
     expect(readManifest(dataDir).pieces).toEqual([])
 
-    await desk.answer(id, 'mine.csv', AS)
-    await until('the import', () => one(id)?.reports[0].outcome === 'imported')
+    expect(await stored(id)).toMatchObject([{ outcome: 'imported' }])
     expect((await openStore(dataDir)).tables()).toEqual(['macro/DGS10'])
     expect(() => desk.openReport(id, 'mine.csv')).toThrow(/no open question/)
 
@@ -76,45 +75,55 @@ describe('a column of a file that is not recognized', () => {
       '\n2023-11-13,5.9,4.8\n',
     )
     const next = await sent('more.csv', other)
-    const beside = rowsOf(await desk.preview(next, 'more.csv', AS))
-    expect(beside.days).toEqual({ added: 1, changed: 1, same: weekdays.length - 1 })
-    expect([beside.stored?.value[0], beside.result.value[0]]).toEqual([4.6, 4.62])
-    expect([beside.stored?.time.length, beside.result.time.length]).toEqual([
+    const [beside] = (await chosen(next, 'more.csv', AS)).taken
+    expect(beside).toMatchObject({ added: 1, changed: 1, confirmed: weekdays.length - 1 })
+    const picture = beside.preview?.picture
+    expect([picture?.stored?.value[0], picture?.result.value[0]]).toEqual([4.6, 4.62])
+    expect([picture?.stored?.time.length, picture?.result.time.length]).toEqual([
       weekdays.length,
       weekdays.length + 1,
     ])
   })
 
-  test('that contradicts its series is previewed with warnings, and imported by who is sure', async () => {
+  test('that contradicts its series is a question beside its rows, and stored by who is sure', async () => {
     const id = await sent('mine.csv', YIELDS.replaceAll(',4.', ',400.'))
-    const preview = rowsOf(await desk.preview(id, 'mine.csv', AS))
-    expect(preview.warnings.join()).toMatch(/values are not those of macro\/DGS10/)
-    expect(preview.as).toBe(`${AS},sure`)
-    await desk.answer(id, 'mine.csv', preview.as)
-    await until('the import', () => one(id)?.reports[0].outcome === 'imported')
+    const asked = await chosen(id, 'mine.csv', AS)
+    expect(asked.outcome).toBe('question')
+    expect(asked.reason).toMatch(/values are not those of macro\/DGS10/)
+    expect(asked.taken[0].preview?.rows[0]).toEqual({ at: '2023-10-02', values: [400.6] })
+    expect(asked.answers.map(({ as }) => as)).toContain(`${AS},sure`)
+    expect(await chosen(id, 'mine.csv', `${AS},sure`)).toMatchObject({ outcome: 'ready' })
+    // Another column can still be chosen.
+    expect(desk.openReport(id, 'mine.csv').columns?.values).toContain('three months')
+    expect(await stored(id)).toMatchObject([{ outcome: 'imported' }])
+  })
+
+  test('that cannot be read leaves the question as it was, and says why', async () => {
+    const id = await sent('mine.csv', YIELDS)
+    const kept = await chosen(id, 'mine.csv', 'values:macro/DGS10:value=nine years')
+    expect(kept).toMatchObject({ outcome: 'unknown', columns: { times: ['Day'] } })
+    expect(kept.notes.join()).toMatch(/no column of numbers “nine years”/)
   })
 
   test('is converted from its unit', async () => {
     const id = await sent('mine.csv', YIELDS)
-    const preview = rowsOf(await desk.preview(id, 'mine.csv', 'values:macro/DGS10:value@bp=ten years'))
-    expect(preview.first[0].value).toBeCloseTo(0.046, 9)
-    expect(preview.warnings).not.toEqual([])
+    const { outcome, taken } = await chosen(id, 'mine.csv', 'values:macro/DGS10:value@bp=ten years')
+    expect(taken[0].preview?.rows[0].values[0]).toBeCloseTo(0.046, 9)
+    expect(outcome).toBe('question')
   })
 
   test('within an archive is chosen by the name of its file, and leaves nothing unpacked', async () => {
     const id = await sent('both.zip', await zipOf({ 'a/one.csv': YIELDS, 'two.csv': 'who,what\na,b\n' }))
-    const preview = rowsOf(await desk.preview(id, 'both.zip/a/one.csv', AS))
-    expect(preview.count).toBe(weekdays.length)
+    expect((await chosen(id, 'both.zip/a/one.csv', AS)).taken).toMatchObject([{ rows: weekdays.length }])
     expect(readdirSync(join(dataDir, 'uploads', id)).sort()).toEqual(['file.zip', 'upload.json'])
-    await expect(desk.preview(id, 'both.zip/two.csv', AS)).rejects.toThrow(/no open question/)
+    await expect(desk.answer(id, 'both.zip/two.csv', AS)).rejects.toThrow(/no open question/)
   })
 
   test('whose dates may be read in two ways is a question', async () => {
     const lines = Array.from({ length: 9 }, (_, i) => `0${i + 1}/0${((i + 3) % 9) + 1}/2023,4.${i}`)
     const id = await sent('mine.csv', `when,rate\n${lines.join('\n')}\n`)
-    const asked = await desk.preview(id, 'mine.csv', 'values:macro/DGS10:value=rate')
-    expect(asked).toMatchObject({
-      kind: 'question',
+    expect(await chosen(id, 'mine.csv', 'values:macro/DGS10:value=rate')).toMatchObject({
+      outcome: 'question',
       answers: [
         { as: 'values:macro/DGS10:value=rate,day-first' },
         { as: 'values:macro/DGS10:value=rate,month-first' },
@@ -123,45 +132,14 @@ describe('a column of a file that is not recognized', () => {
   })
 
   test.each([
-    ['candles:BTC', /Answer with values:<table>/],
+    ['candles:BTC', /values:<table>/],
     ['values:macro/DGS10', /has no column/],
     ['values:nowhere/x:value=ten years', /Unknown table/],
     ['values:macro/DGS10:value@USD=ten years', /cannot be converted to percent/],
     [`values:macro/DGS10:value=${'x'.repeat(500)}`, /at most 400 characters/],
   ])('is not %s', async (as, says) => {
     const id = await sent('mine.csv', YIELDS)
-    await expect(desk.preview(id, 'mine.csv', as)).rejects.toThrow(says)
-    if (as.startsWith('values:')) await expect(desk.answer(id, 'mine.csv', as)).rejects.toThrow(says)
-  })
-
-  test('is previewed one at a time, and too many at once are refused', async () => {
-    const id = await sent('mine.csv', YIELDS)
-    let running = 0
-    let most = 0
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    run = async (job) => {
-      most = Math.max(most, ++running)
-      await gate
-      running--
-      return runJob(job)
-    }
-    const asked = Array.from({ length: 4 }, () => desk.preview(id, 'mine.csv', AS))
-    await expect(desk.preview(id, 'mine.csv', AS)).rejects.toThrow(/Try again in a few seconds/)
-    release()
-    expect((await Promise.all(asked)).map(({ kind }) => kind)).toEqual(['rows', 'rows', 'rows', 'rows'])
-    expect(most).toBe(1)
-  })
-
-  test('whose preview ends early says why', async () => {
-    const id = await sent('mine.csv', YIELDS)
-    run = async () => ({ kind: 'failed', reason: 'the import needed more than its memory' })
-    expect(await desk.preview(id, 'mine.csv', AS)).toEqual({
-      kind: 'refused',
-      reason: 'the import needed more than its memory',
-    })
+    await expect(desk.answer(id, 'mine.csv', as)).rejects.toThrow(says)
   })
 })
 

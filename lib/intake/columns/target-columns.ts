@@ -4,7 +4,7 @@ import type { FoundColumns, TargetColumn } from '@/lib/contract/imports/column-c
 import { ASSET_UNIVERSE, PAIRS } from '@/lib/sources/asset-universe'
 import { PUBLISHED } from '@/lib/sources/base-table'
 import { BASE_TABLES, findBaseTable, INDICES } from '@/lib/sources/base-tables'
-import { unitOf, unitsFor } from '@/lib/sources/importers/values/units'
+import { unitOf, unitsFor } from '@/lib/sources/importers/meaning/units'
 import { inputName } from '@/lib/sources/input-name'
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { severalRows } from '@/lib/sources/several-rows'

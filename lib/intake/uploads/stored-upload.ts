@@ -11,9 +11,13 @@ const stored = z.object({
   at: z.string(),
   /** Name of the kept file; null once nothing is left to import. */
   file: z.enum(['file', 'file.zip']).nullable(),
-  /** Next import with its settings; null if it was imported. */
+  /** Next work; null if there is none. Without files, all of them are meant. */
   next: z
-    .object({ entry: z.string().optional(), as: z.string().optional(), of: z.string().optional() })
+    .object({
+      files: z.array(z.object({ file: z.string(), as: z.string().optional() })).optional(),
+      /** Whether they are stored, and not only previewed. */
+      isStored: z.boolean().optional(),
+    })
     .nullable(),
   /** Progress of its import at one server, for the others. */
   work: z.object({ progress: z.number().nullable(), waitsFor: z.string().nullable() }).optional(),

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ColumnPreview, FoundColumns, TargetColumn } from '@/lib/contract/imports/column-choice'
+import type { FoundColumns, TargetColumn } from '@/lib/contract/imports/column-choice'
 import type { ImportReport, Intake } from '@/lib/contract/intake'
 import { madeInProcess, replaceInProcess } from '@/lib/process/process-wide'
 
@@ -11,9 +11,10 @@ export interface ImportDesk {
   find(search: string): FoundColumns
   /** Null if there is no such column. */
   target(table: string, column: string): TargetColumn | null
-  preview(id: string, file: string, as: string): Promise<ColumnPreview>
-  /** Begins the import. `user` is for the log. */
+  /** Begins the preview. `user` is for the log. */
   answer(answer: { id: string; file: string; as: string; user: string }): Promise<void>
+  /** Begins to store what is ready. */
+  store(upload: { id: string; user: string }): Promise<void>
 }
 
 const NAME = 'import desk'

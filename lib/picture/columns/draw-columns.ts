@@ -13,8 +13,9 @@ import { publishersOf } from '../export/about-rows'
 import { csvLines } from '../export/csv-lines'
 import { jsonRows } from '../export/json-rows'
 import type { Sheet } from '../export/sheet'
+import { simulatedSheet } from '../export/simulated-sheet'
 import { writeParquet } from '../file/write-parquet'
-import { sourceLabel, staleLabel } from '../labels'
+import { isSimulated, sourceLabel, staleLabel } from '../labels'
 
 export interface ColumnsInput {
   wanted: readonly WantedColumn[]
@@ -41,11 +42,16 @@ export function drawColumns(input: ColumnsInput): {
 } {
   const { wanted, series, form, rule, bom } = input
   const joined = windowOf(computeColumns(wanted, series, rule), input)
-  const sheet = sheetOf(joined, wanted, [...series.values()])
+  const all = [...series.values()]
+  const sheet = sheetOf(joined, wanted, all)
   const points = sheet.count
   const { contentType } = CHART_FILES[form]
   if (form === 'csv') {
-    return { body: `${bom ? '\ufeff' : ''}${csvLines(sheet).join('\r\n')}\r\n`, contentType, points }
+    return {
+      body: `${bom ? '\ufeff' : ''}${csvLines(simulatedSheet(sheet, all.some(isSimulated))).join('\r\n')}\r\n`,
+      contentType,
+      points,
+    }
   }
   const facts = { joined: JOINED[rule], ...sheet.facts }
   if (form === 'parquet') return { body: writeParquet(sheet, facts), contentType, points }

@@ -3,6 +3,8 @@ import { CHART_FILES, type FileSuffix } from '@/lib/contract/files/chart-files'
 import { aboutRows } from '../export/about-rows'
 import { csvLines } from '../export/csv-lines'
 import { jsonRows } from '../export/json-rows'
+import { simulatedSheet } from '../export/simulated-sheet'
+import { isSimulated } from '../labels'
 import { badge } from './badge'
 import { calendar } from './calendar'
 import { feed } from './feed'
@@ -28,9 +30,12 @@ interface Written {
 /** Mark that tells Excel the encoding of CSV. */
 const BYTE_ORDER_MARK = '\ufeff'
 
+const csvSheet = ({ chart, choice }: FileInput) =>
+  simulatedSheet(fileSheet(chart, choice), isSimulated(chart.series))
+
 const WRITERS: Readonly<Record<WrittenFile, (input: WrittenFileInput) => Written>> = {
   csv(input) {
-    const sheet = fileSheet(input.chart, input.choice)
+    const sheet = csvSheet(input)
     const { bom, excel } = input.choice
     const text = `${csvLines(sheet, excel).join('\r\n')}\r\n`
     return { body: bom || excel ? BYTE_ORDER_MARK + text : text, points: sheet.count }
@@ -45,7 +50,7 @@ const WRITERS: Readonly<Record<WrittenFile, (input: WrittenFileInput) => Written
     return { body: writeParquet(sheet, aboutRows(input.chart, sheet)), points: sheet.count }
   },
   'metadata.json': (input) => ({
-    body: writeMetadata(input, fileSheet(input.chart, input.choice)),
+    body: writeMetadata(input, csvSheet(input)),
     points: 0,
   }),
   txt: (input) => ({ body: sentence(input), points: 0 }),

@@ -49,8 +49,9 @@ describe('CSV', () => {
     const own = fields.filter(({ role, chains }) => role !== 'time' && chains?.includes('bitcoin') !== false)
     expect(shown.slice(0, 2)).toEqual(['date', 'mvrv'])
     expect(shown.length).toBeLessThan(every.length / 2)
-    expect(every).toEqual(['date', ...own.filter(({ role }) => role !== 'alias').map(({ name }) => name)])
-    expect(named.toSorted()).toEqual(['date', ...own.map(({ name }) => name)].toSorted())
+    const fieldsOf = (list: typeof own) => ['date', ...list.map(({ name }) => name), 'simulated']
+    expect(every).toEqual(fieldsOf(own.filter(({ role }) => role !== 'alias')))
+    expect(named.toSorted()).toEqual(fieldsOf(own).toSorted())
     expect(own.some(({ role }) => role === 'alias')).toBe(true)
     const { count } = jsonOf(await ask('/onchain/mvrv.json?all=1'))
     expect(rows).toHaveLength(count)
@@ -58,7 +59,8 @@ describe('CSV', () => {
 
   test('takes the settings of the page', async () => {
     const [header, ...rows] = await csvOf('/onchain/mvrv.csv?from=2024-01-01&to=2024-03-31&show=mvrv')
-    expect(header).toEqual(['date', 'mvrv'])
+    expect(header).toEqual(['date', 'mvrv', 'simulated'])
+    expect(rows[0][2]).toBe('true')
     expect([rows[0][0], rows.at(-1)?.[0], rows.length]).toEqual(['2024-01-01', '2024-03-31', 91])
     const weeks = await csvOf('/crypto/prices/BTC.csv?from=2024-01-01&to=2024-03-31&interval=1w')
     expect(weeks.slice(1).map(([date]) => new Date(date).getUTCDay())).toEqual(Array(13).fill(1))
@@ -66,9 +68,9 @@ describe('CSV', () => {
     const [compared] = await csvOf(
       '/onchain/mvrv.csv?show=mvrv&vs=crypto/prices/BTC&formula=a%20/%20b&from=2024-01-01',
     )
-    expect(compared).toEqual(['date', 'mvrv', 'crypto/prices/BTC', 'formula'])
+    expect(compared).toEqual(['date', 'mvrv', 'crypto/prices/BTC', 'formula', 'simulated'])
     const [hidden] = await csvOf('/onchain/mvrv.csv?show=mvrv&vs=crypto/prices/BTC,hidden=1')
-    expect(hidden).toEqual(['date', 'mvrv'])
+    expect(hidden).toEqual(['date', 'mvrv', 'simulated'])
     const [aligned] = await csvOf('/onchain/mvrv.csv?align=halving')
     expect(aligned[0]).toBe('day')
   })
@@ -79,7 +81,7 @@ describe('CSV', () => {
         async (query) => textOf(await ask(`/onchain/mvrv.csv?${query}`)),
       ),
     )
-    expect(plain).toMatch(/^2024-01-03,\d+\.\d+\r$/m)
+    expect(plain).toMatch(/^2024-01-03,\d+\.\d+,true\r$/m)
     expect(europe).toBe(`\ufeff${plain.replaceAll(',', ';').replaceAll('.', ',')}`)
     expect(await ask('/onchain/mvrv.csv?excel=us')).toMatchObject({ status: 400 })
   })

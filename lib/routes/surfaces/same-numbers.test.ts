@@ -40,11 +40,12 @@ async function ask(url: string) {
 
 type Columns = ReadonlyMap<string, readonly (number | string | null)[]>
 
+/** Without the last column, which only CSV has: that the values are simulated. */
 function columnsOfCsv(text: string): Columns {
   const [head, ...rows] = text
     .split(/\r?\n/)
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(','))
+    .map((line) => line.replace(/,(?:simulated|true)$/, '').split(','))
   return new Map(head.map((name, at) => [name, rows.map((row) => asNumber(row[at]))]))
 }
 

@@ -15,10 +15,13 @@ export function deskForPages(open: () => Promise<IntakeDesk>, log: Log): ImportD
     openReport: async (id, file) => (await desk()).openReport(id, file),
     find: findColumns,
     target: targetColumn,
-    preview: async (id, file, as) => (await desk()).preview(id, file, as),
     async answer({ id, file, as, user }) {
       await (await desk()).answer(id, file, as)
       log.info('Question answered', { user, file })
+    },
+    async store({ id, user }) {
+      const { name } = await (await desk()).store(id)
+      log.info('Storing', { user, file: name })
     },
   }
 }

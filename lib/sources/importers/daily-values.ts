@@ -4,17 +4,28 @@ import { type CsvRow, readCsv } from './csv-rows'
 import type { FileHead, Format } from './format'
 import { RowCollector } from './row-collector'
 
-interface DailyValues {
-  id: string
-  title: string
+interface DailyValues extends Pick<Format, 'id' | 'title' | 'needs' | 'looksLike'> {
   table: string
   layer: Layer
+  /** Said about every file. */
+  note?: string
   recognize(names: readonly string[], head: FileHead): boolean
   /** Names of the column of dates, of which a file has one. */
   date: readonly string[]
   columns: readonly string[]
-  values(row: CsvRow): readonly number[]
+  values(row: CsvRow, header: readonly string[]): readonly number[]
 }
+
+const MILLION = 1e6
+/** The daily reference rate of the dollar in the ECB’s data portal: USD for one euro. */
+const DOLLARS = 'EXR.D.USD.EUR.SP00.A'
+const CURRENCIES = ['USD', 'JPY', 'GBP', 'CHF']
+/** Fixings of the LBMA in dollars, as columns of its CSV and of its JSON, in the order in which they count. */
+const FIXINGS = ['USD (PM)', 'USD (AM)', 'v.0']
+
+const isFixing = ({ header, text }: FileHead) =>
+  header.includes(FIXINGS[0]) || /^\s*\[\s*\{\s*(?:"is_cms_locked"\s*:\s*\d\s*,\s*)?"d"\s*:/.test(text)
+const isDollars = (name: string) => name.includes(`(${DOLLARS})`)
 
 /** Formats with one row per day of one table and its columns in the file. */
 const DAILY_VALUES: readonly DailyValues[] = [
@@ -66,22 +77,84 @@ const DAILY_VALUES: readonly DailyValues[] = [
     columns: ['stablecoins'],
     values: (row) => [row.number('value')],
   },
+  {
+    id: 'difficulty-daily',
+    title: 'Bitcoin difficulty by day',
+    table: 'chain/bitcoin',
+    layer: 'difficulty',
+    recognize: (names, { name }) => names.join() === 'date,difficulty' && name.includes('difficulty'),
+    date: ['date'],
+    columns: ['difficulty'],
+    values: (row) => [row.number('difficulty') || Number.NaN],
+  },
+  {
+    id: 'etf-flow',
+    title: 'net flow of US spot Bitcoin ETFs',
+    table: 'flows/etf',
+    layer: 'etf-flow',
+    recognize: (names, { name }) =>
+      names.length === 2 && names[1].includes('etf net flow (usd mn)') && name.includes('etf'),
+    date: ['datetime', 'date'],
+    columns: ['net_flow_usd'],
+    values: (row) => [row.number('etf net flow (usd mn)') * MILLION],
+  },
+  {
+    id: 'ecb-rates',
+    title: 'euro reference rate of the dollar by the ECB: eurofxref-hist.csv or its data portal',
+    table: 'macro/DEXUSEU',
+    layer: 'ecb',
+    note: 'the rate of the ECB at 14:15 stands in for that of New York at noon, where that is missing',
+    needs: { columns: ['Date', ...CURRENCIES], name: 'eurofxref-hist.csv' },
+    recognize: (_, { header }) =>
+      (header[0] === 'Date' && CURRENCIES.every((name) => header.includes(name))) ||
+      header.some(isDollars) ||
+      ['KEY', 'CURRENCY', 'TIME_PERIOD', 'OBS_VALUE'].every((name) => header.includes(name)),
+    date: ['date', 'TIME_PERIOD'],
+    columns: ['value'],
+    values: (row, header) =>
+      header.includes('KEY') && row.text('KEY') !== DOLLARS
+        ? [Number.NaN]
+        : [row.number(header.find(isDollars) ?? (header.includes('KEY') ? 'OBS_VALUE' : 'USD'))],
+  },
+  {
+    id: 'lbma-gold',
+    title: 'gold price of the LBMA, as CSV or JSON',
+    table: 'index/gold',
+    layer: 'lbma',
+    needs: { columns: ['Date', 'USD (AM)', 'USD (PM)'], name: 'LBMA-GOLD.csv' },
+    looksLike: isFixing,
+    recognize: (_, head) => isFixing(head) && /gold|xau/.test(head.name),
+    date: ['date', 'd'],
+    columns: ['close'],
+    values: (row) => [FIXINGS.map((name) => row.number(name)).find((price) => price > 0) ?? Number.NaN],
+  },
 ]
+
+const seriesOf = ({ table }: DailyValues) => table.slice(table.lastIndexOf('/') + 1)
 
 export const dailyValues: readonly Format[] = DAILY_VALUES.map((kind) => ({
   id: kind.id,
   title: kind.title,
+  needs: kind.needs,
+  looksLike: kind.looksLike,
   recognize: (head) =>
     kind.recognize(
       head.header.map((name) => name.toLowerCase()),
       head,
     )
-      ? kind.table.slice(kind.table.lastIndexOf('/') + 1)
+      ? seriesOf(kind)
       : null,
-  async read(file) {
+  async read(file, series) {
+    if (series !== seriesOf(kind))
+      throw new Error(`“${series}” is not ${seriesOf(kind)}, the only series of this format`)
+    const { header } = await file.dialect()
     const rows = new RowCollector(kind.columns)
-    const reading = await readCsv(file, (row) => rows.add(row.day(...kind.date), kind.values(row)))
+    const reading = await readCsv(file, (row) => rows.add(row.day(...kind.date), kind.values(row, header)))
     const contribution = { table: kind.table, resolution: '1d' as const, layer: kind.layer }
-    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+    return {
+      ...reading,
+      ...(kind.note ? { notes: [kind.note] } : {}),
+      contributions: [{ ...contribution, frame: rows.toFrame() }],
+    }
   },
 }))

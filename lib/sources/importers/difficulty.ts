@@ -1,29 +1,10 @@
 import 'server-only'
 import { frame } from '@/lib/engine/frame'
 import { EPOCH_BLOCKS, EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
-import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { RowCollector } from './row-collector'
 import { wholeText } from './shape/lines'
 
 const EASIEST_TARGET = 0xffffn << 208n
-
-export const dailyDifficulty: Format = {
-  id: 'difficulty-daily',
-  title: 'Bitcoin difficulty by day',
-  recognize({ header, name }) {
-    return header.join() === 'date,difficulty' && name.includes('difficulty') ? 'bitcoin' : null
-  },
-  async read(file, series) {
-    const rows = new RowCollector(['difficulty'])
-    const reading = await readCsv(file, (row) => {
-      const time = row.day('date')
-      rows.add(time, [row.number('difficulty') || Number.NaN])
-    })
-    const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'difficulty' as const }
-    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
-  },
-}
 
 /** Exact to double precision: difficulty = 0xFFFF·2^208 / target, in integers scaled by 2^64. */
 function difficultyOf(target: bigint): number {

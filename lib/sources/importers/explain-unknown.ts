@@ -1,5 +1,5 @@
-import { candleColumns } from './candles/candle-columns'
 import type { FileHead, Format } from './format'
+import { candleColumns } from './meaning/candle-columns'
 
 const NODE_FILE = /^(?:blk|rev)\d{5}\.dat$/
 /** Control characters other than the white space of text. */

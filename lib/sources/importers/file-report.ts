@@ -1,9 +1,11 @@
 import type { Effect } from '@/lib/contract/imports/effect'
+import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import type { SourceResolution } from '@/lib/sources/source'
 import type { Rejected } from './format'
-import type { ValueColumns } from './values/value-columns'
+import type { ValueColumns } from './meaning/value-columns'
 
-export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused'
+/** `ready`: it would be imported. */
+export type Outcome = 'imported' | 'ready' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused'
 
 /** Rows that a file gave to one table. */
 export interface TakenRows extends Effect {
@@ -14,6 +16,8 @@ export interface TakenRows extends Effect {
   /** Time of the first and last row; null for difficulty epochs, which have heights only. */
   first: number | null
   last: number | null
+  /** Rows of the first tables, if nothing is stored yet. */
+  preview?: RowsPreview
 }
 
 export interface FileReport {
@@ -23,6 +27,8 @@ export interface FileReport {
   outcome: Outcome
   /** Format and series. */
   as: string
+  /** The `--as` that was given. */
+  given?: string
   tables: readonly string[]
   /** Absent if the file was imported before. */
   taken?: readonly TakenRows[]

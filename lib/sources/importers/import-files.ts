@@ -5,16 +5,15 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
 import type { Effect } from '@/lib/contract/imports/effect'
+import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
-import { readManifest } from '@/lib/sources/store/manifest'
+import { type Manifest, readManifest } from '@/lib/sources/store/manifest'
 import { correctedBy, timeAfter } from '@/lib/sources/store/retire'
 import { importId } from '@/lib/sources/store/undo'
 import type { Chain } from './blocks/chains'
 import { importBlockFiles } from './blocks/import-blocks'
-import { claimsAgainst } from './candles/claims'
-import { guessInstrument } from './candles/guess-instrument'
 import { withoutBadTicks } from './check/bad-ticks'
 import { checkReading } from './check/check-reading'
 import { effectOf, unusedNote } from './check/effect'
@@ -22,12 +21,14 @@ import { Doubt, type ReadOption } from './doubt'
 import type { FileReport, TakenRows } from './file-report'
 import type { Contribution } from './format'
 import { InputFile } from './input-file'
+import { claimsAgainst } from './meaning/claims'
+import { guessInstrument } from './meaning/guess-instrument'
+import { guessTargets } from './meaning/guess-target'
+import { valueColumnsOf } from './meaning/value-columns'
 import { namedFormat, type Recognized, recognize } from './recognize'
 import { simulatedBy } from './shape/own-file'
 import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
-import { guessTargets } from './values/guess-target'
-import { valueColumnsOf } from './values/value-columns'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
 const IMPORTER_VERSION = 4
@@ -38,6 +39,10 @@ const LONGEST_COLUMN = 100
 export interface ImportOptions {
   /** `<format>:<series>,<option>…`, for files whose name does not identify them and as the answer to a question. */
   as?: string
+  /** The files to take, by their names in reports, each with an `as` of its own; all of them by default. */
+  only?: ReadonlyMap<string, string | undefined>
+  /** Adds rows of a table to its report, also for a file in question. */
+  preview?: (dataDir: string, manifest: Manifest, rows: Contribution) => Promise<RowsPreview | undefined>
   /** Network of block files. Default: the main one. */
   chain?: Chain
   onProgress?(line: string): void
@@ -54,32 +59,38 @@ export interface ImportOptions {
 export async function importFiles(
   dataDir: string,
   paths: readonly string[],
-  { as, chain, onProgress, onReading, nameOf = (path) => path }: ImportOptions = {},
+  { as, only, preview, chain, onProgress, onReading, nameOf = (path) => path }: ImportOptions = {},
 ): Promise<FileReport[]> {
-  const forced = as === undefined ? null : namedFormat(as)
+  for (const given of [as, ...(only?.values() ?? [])]) if (given !== undefined) namedFormat(given)
+  const isMeant = (label: string) => only?.has(label) ?? true
   const files = await filesOf(paths)
   return withLock(dataDir, async () => {
     await sweep(dataDir, readManifest(dataDir))
     const arrived = timeAfter(readManifest(dataDir))
     const reports: FileReport[] = []
     const blocks: string[] = []
-    const take = async (file: InputFile, isEntry: boolean) => {
+    const take = async (path: string, label: string, isEntry: boolean) => {
+      const given = only?.get(label) ?? as
+      const forced = given === undefined ? null : namedFormat(given)
+      const file = new InputFile(path, forced?.options, label)
       file.onReading = onReading
       const found = forced ? { kind: 'format' as const, ...forced } : await look(file)
-      if (found.kind !== 'blocks') reports.push(await importFile(dataDir, file, found, arrived))
+      if (found.kind !== 'blocks')
+        reports.push(await importFile(dataDir, file, found, { arrived, given, preview }))
       else if (isEntry) reports.push({ ...emptyReport(file.label), reason: 'blocks must be unpacked first' })
       else blocks.push(file.path)
     }
     for (const [index, { path, entry }] of files.entries()) {
       onProgress?.(`${index + 1}/${files.length} ${path}`)
-      if (!(await isZip(path).catch(() => false)))
-        await take(new InputFile(path, forced?.options, nameOf(path)), false)
-      else
+      const label = nameOf(path)
+      if (!(await isZip(path).catch(() => false))) {
+        if (isMeant(label)) await take(path, label, false)
+      } else
         await eachEntry(
           path,
-          (unpacked, name) => take(new InputFile(unpacked, forced?.options, `${nameOf(path)}/${name}`), true),
-          entry,
-        ).catch((error: unknown) => reports.push({ ...emptyReport(nameOf(path)), reason: messageOf(error) }))
+          (unpacked, name) => take(unpacked, `${label}/${name}`, true),
+          (name) => (entry === undefined || name === entry) && isMeant(`${label}/${name}`),
+        ).catch((error: unknown) => reports.push({ ...emptyReport(label), reason: messageOf(error) }))
     }
     if (blocks.length > 0) reports.push(...(await importBlockFiles(dataDir, blocks, { chain, onProgress })))
     return reports
@@ -114,9 +125,10 @@ async function importFile(
   dataDir: string,
   file: InputFile,
   found: Exclude<Seen, { kind: 'blocks' }>,
-  arrived: string,
+  { arrived, given, preview }: { arrived: string; given?: string; preview: ImportOptions['preview'] },
 ): Promise<FileReport> {
-  const report = emptyReport(file.label)
+  const report = { ...emptyReport(file.label), ...(given === undefined ? {} : { given }) }
+  let seen: Pick<FileReport, 'taken' | 'rows'> = { rows: 0 }
   try {
     if (found.kind === 'broken') return { ...report, reason: found.reason }
     const simulated = await simulatedBy(file)
@@ -166,10 +178,22 @@ async function importFile(
             : 'the file has no row with a value',
       }
     }
+    const takenRows = async () => {
+      const effects = await Promise.all(rows.map((one) => effectOf(dataDir, manifest, one, arrived)))
+      const all: TakenRows[] = []
+      for (const [at, one] of rows.entries()) {
+        const shown = await preview?.(dataDir, manifest, one)
+        all.push({ ...takenOf(one, effects[at]), ...(shown ? { preview: shown } : {}) })
+      }
+      return all
+    }
+    // A question is answered more easily beside its rows.
+    if (preview) seen = { taken: await takenRows(), rows: reading.rows }
     const isSure = file.options.has('sure')
     const claims = await Promise.all(rows.slice(0, 1).map(({ table }) => claimsAgainst(file, table)))
-    const given = { dataDir, manifest, format: format.id, series, isSure, claims: claims.flat() }
-    const checked = await checkReading(reading, given)
+    const against = { dataDir, manifest, format: format.id, series, isSure, claims: claims.flat() }
+    const checked = await checkReading(reading, against)
+    const taken = seen.taken ?? (await takenRows())
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {
       name: file.label,
@@ -180,15 +204,14 @@ async function importFile(
       tables,
       arrived,
     }
-    const effects = await Promise.all(rows.map((one) => effectOf(dataDir, manifest, one, arrived)))
-    const unused = rows.flatMap((one, at) => unusedNote(one, effects[at]) ?? [])
+    const unused = taken.flatMap((one) => unusedNote(one) ?? [])
     await commit(dataDir, manifest, { key, entry, rows })
     return {
       ...report,
       id: importId(key),
       outcome: 'imported',
       tables,
-      taken: rows.map((one, at) => takenOf(one, effects[at])),
+      taken,
       rows: reading.rows,
       ...rangeOf(rows),
       rejected,
@@ -197,7 +220,7 @@ async function importFile(
     }
   } catch (error) {
     if (!(error instanceof Doubt)) return { ...report, reason: messageOf(error) }
-    const question = asked(report, error, file.options)
+    const question = { ...asked(report, error, file.options), ...seen }
     return question.outcome === 'question' ? { ...question, ...(await columnsOf(file)) } : question
   }
 }

@@ -5,6 +5,7 @@ import { csvLines } from './shape/csv-line'
 import { DateOrder, type Dialect, hasDecimalComma, SAMPLED_LINES } from './shape/dialect'
 import { headOf } from './shape/lines'
 import { type Shape, shapeOf } from './shape/shape'
+import { withWholeDates } from './shape/whole-dates'
 import type { OnReading } from './unpack/bytes'
 
 /** Mark of a further copy by browsers and systems: “name (1)”, “name(1)”, “name - Copy”. */
@@ -44,9 +45,11 @@ export class InputFile {
     return this.pendingHead
   }
 
-  /** The file as a table, whatever it is packed and written as. */
+  /** The file as a table with its dates in one column, whatever it is packed and written as. */
   shape(): Promise<Shape> {
-    this.pendingShape ??= shapeOf(this.path, (stream, path) => this.onReading?.(stream, path))
+    this.pendingShape ??= shapeOf(this.path, (stream, path) => this.onReading?.(stream, path)).then(
+      withWholeDates,
+    )
     return this.pendingShape
   }
 

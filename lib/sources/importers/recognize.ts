@@ -8,20 +8,18 @@ import { isComputedCap, tradingviewCaps } from './candles/tradingview-caps'
 import { cftcExcerpt, cftcRaw } from './cftc'
 import { coinMetrics } from './coin-metrics'
 import { dailyValues } from './daily-values'
-import { dailyDifficulty, difficultyEpochs } from './difficulty'
+import { difficultyEpochs } from './difficulty'
 import { READ_OPTIONS, type ReadOption } from './doubt'
 import { dvol } from './dvol'
-import { etfFlows } from './etf-flows'
 import { explainUnknown } from './explain-unknown'
 import type { FileHead, Format } from './format'
 import { fred } from './fred'
 import type { InputFile } from './input-file'
-import { jsonCandles, yahooChart } from './json/json-candles'
+import { jsonCandles } from './json/json-candles'
+import { yahooChart } from './json/yahoo-chart'
 import { marketCaps } from './market-caps'
-import { ecbRates } from './rates/ecb'
-import { lbmaGold } from './rates/lbma'
-import { treasuryYields } from './rates/treasury'
 import { tableColumns } from './table-columns'
+import { treasuryYields } from './treasury'
 import { blockchainCharts } from './values/blockchain-com'
 import { coingecko } from './values/coingecko'
 import { fundingAnswers, fundingArchive } from './values/funding'
@@ -33,7 +31,6 @@ export const FORMATS: readonly Format[] = [
   coinMetrics,
   ageBands,
   blockStats,
-  dailyDifficulty,
   difficultyEpochs,
   fred,
   metatraderCandles,
@@ -48,12 +45,9 @@ export const FORMATS: readonly Format[] = [
   ...fundingAnswers,
   blockchainCharts,
   publishedMetrics,
-  etfFlows,
   dvol,
   marketCaps,
   treasuryYields,
-  ecbRates,
-  lbmaGold,
   cftcRaw,
   cftcExcerpt,
   tableColumns,

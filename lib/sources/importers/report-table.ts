@@ -1,4 +1,5 @@
 import { effectText } from '@/lib/contract/imports/effect'
+import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import { dayOf } from '@/lib/engine/frame'
 import type { FileReport } from './file-report'
 
@@ -6,6 +7,7 @@ const SHOWN_REJECTED = 5
 const HEADINGS = ['file', 'recognized as', 'tables', 'rows', 'range', 'rejected']
 
 const OUTCOME_LABELS: Readonly<Record<Exclude<FileReport['outcome'], 'imported'>, string>> = {
+  ready: 'would be imported',
   unchanged: 'unchanged',
   reference: 'reference, not imported',
   unknown: 'not recognized',
@@ -17,10 +19,13 @@ const OUTCOME_LABELS: Readonly<Record<Exclude<FileReport['outcome'], 'imported'>
 export function reportTable(reports: readonly FileReport[]): string {
   const rows = reports.map((report) => {
     const { outcome, first, last } = report
-    const label = outcome === 'imported' ? report.as : recognizedAs(report, OUTCOME_LABELS[outcome])
+    const label =
+      outcome === 'imported' || outcome === 'ready'
+        ? report.as
+        : recognizedAs(report, OUTCOME_LABELS[outcome])
     const tables = report.tables.length > 3 ? `${report.tables.length} tables` : report.tables.join(' ')
     const range = first === null || last === null ? '' : `${dayOf(first)}…${dayOf(last)}`
-    const counted = outcome === 'imported' || outcome === 'unchanged'
+    const counted = outcome === 'imported' || outcome === 'ready' || outcome === 'unchanged'
     return [
       report.file,
       label,
@@ -30,14 +35,18 @@ export function reportTable(reports: readonly FileReport[]): string {
       report.rejectedCount > 0 ? String(report.rejectedCount) : '',
     ]
   })
-  const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at].length)))
-  const lines = [HEADINGS, ...rows].map((row) =>
+  return [...aligned([HEADINGS, ...rows]), ...reports.flatMap(notes), summary(reports)].join('\n')
+}
+
+/** Rows of cells in columns as wide as their widest cell. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)))
+  return rows.map((row) =>
     row
       .map((cell, at) => cell.padEnd(widths[at]))
       .join('  ')
       .trimEnd(),
   )
-  return [...lines, ...reports.flatMap(notes), summary(reports)].join('\n')
 }
 
 function recognizedAs({ outcome, as, reason }: FileReport, label: string): string {
@@ -62,12 +71,26 @@ function notes({
     ...(reason !== undefined && outcome !== 'reference' ? [`${file}: ${looks}${reason}`] : []),
     ...answers.map((answer) => `  if ${answer.meaning}: ${commandFor(answer.as, file)}`),
     ...taken
-      .filter(({ rows, added }) => added < rows)
-      .map((one) => `${file}: ${one.table}@${one.resolution}: ${effectText(one)}`),
+      .filter(({ rows, added, preview }) => added < rows || preview)
+      .flatMap((one) => [
+        `${file}: ${one.table}@${one.resolution}: ${effectText(one)}`,
+        ...(one.preview ? previewLines(one.preview, one.rows) : []),
+      ]),
     ...said.map((note) => `${file}: ${note}`),
     ...lines,
     ...(more > 0 ? [`${file}: and ${more} more rejected rows`] : []),
   ]
+}
+
+/** Rows as they would be stored, below the names and units of their columns. */
+function previewLines({ columns, rows }: RowsPreview, count: number): string[] {
+  const heads = columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))
+  const cells = rows.map(({ at, values }) => [
+    at,
+    ...values.map((value) => (value === null ? '–' : `${value}`)),
+  ])
+  if (rows.length < count) cells.splice(rows.length / 2, 0, ['…', ...heads.map(() => '')])
+  return aligned([['', ...heads], ...cells]).map((line) => `  ${line}`)
 }
 
 /** The command that imports a file in question. */
@@ -82,7 +105,9 @@ function summary(reports: readonly FileReport[]): string {
   const count = (outcome: FileReport['outcome']) =>
     reports.filter((report) => report.outcome === outcome).length
   return [
-    `${count('imported')} imported`,
+    count('ready') > 0
+      ? `nothing is stored: ${count('ready')} would be imported`
+      : `${count('imported')} imported`,
     `${count('unchanged')} unchanged`,
     `${count('reference')} for reference only`,
     `${count('unknown')} not recognized`,

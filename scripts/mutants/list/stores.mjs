@@ -62,7 +62,7 @@ export const mutants = [
   ...room(IMPORTERS, 'lib/sources/importers/fred.ts', [
     ['one known series is enough', 'ids.every(known)', 'ids.some(known)'],
   ]),
-  ...room(IMPORTERS, 'lib/sources/importers/candles/instrument.ts', [
+  ...room(IMPORTERS, 'lib/sources/importers/meaning/instrument.ts', [
     ['XBT is an asset of its own', "XBT: 'BTC', ", ''],
     ['a pair against USDC is not a pair', "'USDT', 'USDC', ", "'USDT', "],
     ['an index is not found by its ticker', "gspc: 'sp500',", ''],

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
 import { ColumnFields } from '@/components/data/columns/column-fields'
-import { ColumnPreviewSection } from '@/components/data/columns/column-preview'
 import { ColumnSearch } from '@/components/data/columns/column-search'
 import styles from '@/components/data/data.module.css'
 import { type ApiError, findApiError } from '@/lib/contract/errors'
-import { answerOf } from '@/lib/contract/imports/column-choice'
 import type { ImportReport } from '@/lib/contract/intake'
 import { type ImportDesk, importDesk } from '@/lib/market/imports/import-desk'
 import { answerWithStatus } from '../../answer-with-status'
@@ -47,8 +45,8 @@ async function Steps({ choice }: { choice: Choice }) {
   return (
     <>
       <p>
-        Values of <strong>{choice.file}</strong> are stored with their dates as one column of a table. Nothing
-        is stored before you choose “Import”.
+        Values of <strong>{choice.file}</strong> are stored with their dates as one column of a table, after
+        you have seen the result.
       </p>
       <ColumnSearch
         file={file}
@@ -57,45 +55,10 @@ async function Steps({ choice }: { choice: Choice }) {
         target={target}
         isUnknown={target === null && choice.table !== ''}
       />
-      {target && <ColumnFields file={file} columns={columns} target={target} choice={choice} />}
-      {target && columns.values.includes(choice.from) && (
-        <Preview desk={desk} choice={choice} unit={unitFor(choice, target.units)} />
-      )}
+      {target && <ColumnFields file={file} columns={columns} target={target} action={answerQuestion} />}
     </>
   )
 }
-
-async function Preview({ desk, choice, unit }: { desk: ImportDesk; choice: Choice; unit?: string }) {
-  const { upload, file, table, column, from, dates, options } = choice
-  const chosen = answerOf({ table, column, unit, from, dates })
-  const as = [chosen, ...options].join()
-  const seen = await desk.preview(upload, file, as).catch(toError)
-  if ('message' in seen) {
-    await answerWithStatus(seen.status)
-    return <p>{seen.message}</p>
-  }
-  return (
-    <ColumnPreviewSection
-      file={{ upload, file }}
-      table={table}
-      column={column}
-      preview={seen}
-      action={answerQuestion}
-      optionsHref={(answer) => hrefWith(choice, answer.slice(chosen.length).split(','))}
-    />
-  )
-}
-
-/** This page with other options. */
-function hrefWith({ upload, file, table, column, from, unit, dates }: Choice, options: readonly string[]) {
-  const query = new URLSearchParams({ upload, file, target: `${table}:${column}`, from, unit, dates })
-  for (const option of options) if (option !== '') query.append('option', option)
-  return `/import/columns?${query}`
-}
-
-/** The chosen unit, if it is another one than that of the column. */
-const unitFor = ({ unit }: Choice, [own, ...others]: readonly string[]) =>
-  unit !== own && others.includes(unit) ? unit : undefined
 
 async function openReport(
   desk: ImportDesk,
@@ -104,12 +67,8 @@ async function openReport(
   try {
     return { report: await desk.openReport(upload, file) }
   } catch (error) {
-    return { error: toError(error) }
+    const known = findApiError(error)
+    if (known) return { error: known }
+    throw error
   }
-}
-
-function toError(error: unknown): ApiError {
-  const known = findApiError(error)
-  if (known) return known
-  throw error
 }

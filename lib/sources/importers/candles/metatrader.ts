@@ -1,7 +1,7 @@
 import 'server-only'
 import type { FileHead, Format } from '../format'
+import { instrumentOf, isIndex } from '../meaning/instrument'
 import { contributionsOf } from './candle-file'
-import { instrumentOf, isIndex } from './instrument'
 import { readCandles } from './read-candles'
 
 const METATRADER_5 = ['<date>', '<tickvol>']

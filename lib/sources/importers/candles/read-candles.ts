@@ -4,10 +4,10 @@ import { readCsv } from '../csv-rows'
 import { Doubt } from '../doubt'
 import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
-import { type CandleColumns, candleColumns, plainName } from './candle-columns'
+import { type CandleColumns, candleColumns, plainName } from '../meaning/candle-columns'
+import { assetOf } from '../meaning/instrument'
+import { orderOf } from '../meaning/orders'
 import { CandleList } from './candle-list'
-import { assetOf } from './instrument'
-import { orderOf } from './orders'
 
 /** Share of candles with an open or close outside their range from which the columns cannot be what the header says. */
 const MOST_UNSOUND = 0.2
@@ -38,17 +38,18 @@ export interface CandleReading extends Counted {
 
 /**
  * Candles of a table, by its header, or by `names` if it has none. `asset` is the one whose columns, rows and volume are
- * read. Throws a Doubt if the file has several instruments and none is given.
+ * read, and `volume` the column of it. Throws a Doubt if the file has several instruments and none is given.
  */
 export async function readCandles(
   file: InputFile,
-  { names, asset }: { names?: readonly string[]; asset?: string } = {},
+  { names, asset, volume }: { names?: readonly string[]; asset?: string; volume?: string } = {},
 ): Promise<CandleReading> {
   const { header, tickers } = await file.dialect()
   const ordered = header.length > 0 ? header : (names ?? (await orderOf(file)))
   const found = candleColumns(ownColumns(ordered, tickers, asset), asset)
   if ('missing' in found) throw new Error(`the file has no column for ${found.missing.join(', ')}`)
-  const columns = tickers.length > 1 ? withTicker(found.columns, ordered, tickers, asset) : found.columns
+  const own = tickers.length > 1 ? withTicker(found.columns, ordered, tickers, asset) : found.columns
+  const columns = { ...own, volume: volume ?? own.volume }
   const symbol = ordered.find((name) => SYMBOLS.includes(name.toLowerCase()))
   const clock = await clockOf(file, ordered, columns.time)
   const list = new CandleList()

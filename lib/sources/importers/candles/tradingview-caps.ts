@@ -1,8 +1,8 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { FileHead, Format } from '../format'
+import { candleColumns } from '../meaning/candle-columns'
 import { RowCollector } from '../row-collector'
-import { candleColumns } from './candle-columns'
 import { intervalOf } from './intervals'
 import { readCandles } from './read-candles'
 

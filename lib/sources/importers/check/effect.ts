@@ -6,6 +6,7 @@ import type { Manifest } from '@/lib/sources/store/manifest'
 import { mergeTable } from '@/lib/sources/store/merge/merge-table'
 import { byPrecedence, type Ranked } from '@/lib/sources/store/ranks'
 import { readPiece } from '@/lib/sources/store/read-piece'
+import type { TakenRows } from '../file-report'
 import type { Contribution } from '../format'
 
 /** Counts what the rows of a file that arrives at `arrived` add to the stored rows, change and confirm. */
@@ -80,7 +81,7 @@ function placesOf(rows: Frame, table: string, resolution: string): (key: Key) =>
 }
 
 /** Note of rows that the file has but no series shows; null without any. */
-export function unusedNote({ table, resolution }: Contribution, { unused }: Effect): string | null {
+export function unusedNote({ table, resolution, unused }: TakenRows): string | null {
   if (unused === 0) return null
-  return `${unused} ${unused === 1 ? 'row' : 'rows'} of ${table}@${resolution} are kept but not shown, because they differ from those of a source that comes first`
+  return `${unused} ${unused === 1 ? 'row' : 'rows'} of ${table}@${resolution} ${unused === 1 ? 'is' : 'are'} kept but not shown, because a source that comes first has other values`
 }

@@ -1,7 +1,7 @@
 import { isNumeric } from '@/lib/engine/frame'
 import type { Contribution } from '../format'
+import { unitFactor, unitOf, usualUnitsFor } from '../meaning/units'
 import { readTarget, writeTarget } from '../values/target'
-import { unitFactor, unitOf, usualUnitsFor } from '../values/units'
 
 /** A usual range that the middle value of a column is in, whatever the day, in its unit. */
 const USUAL: readonly { column: RegExp; low: number; high: number; since?: string }[] = [

@@ -1,13 +1,9 @@
 import 'server-only'
-import { DAY_MS } from '@/lib/engine/frame'
 import type { Layer } from '@/lib/sources/layers'
 import { contributionsOf } from '../candles/candle-file'
-import { CandleList } from '../candles/candle-list'
-import { assetOf, instrumentOf } from '../candles/instrument'
 import { readCandles } from '../candles/read-candles'
-import { past, RowError } from '../cells'
 import type { FileHead, Format } from '../format'
-import { jsonNumber, readEntries, readJson, within } from './json-file'
+import { assetOf, instrumentOf } from '../meaning/instrument'
 
 /** An answer of an exchange with candles: how to recognize it, and the order of the fields of a candle without names. */
 interface Answer {
@@ -19,6 +15,8 @@ interface Answer {
   start: RegExp
   /** Absent if the candles name their fields, or if the values tell the order. */
   order?: readonly string[]
+  /** Field of the volume in coins, if another one has a more usual name. */
+  volume?: string
   /** Whether the last candle is not finished. */
   endsOpen?: boolean
 }
@@ -85,6 +83,15 @@ const ANSWERS: readonly Answer[] = [
     endsOpen: true,
   },
   {
+    id: 'htx-kline',
+    title: 'answer of HTX’s kline',
+    layer: 'huobi-file',
+    hasVolume: true,
+    start: /^\s*\{\s*"ch"\s*:\s*"market\.(\w+)\.kline\./,
+    volume: 'amount',
+    endsOpen: true,
+  },
+  {
     id: 'klines-json',
     title: 'answer of Binance’s klines',
     layer: 'binance',
@@ -107,7 +114,7 @@ export const jsonCandles: readonly Format[] = ANSWERS.map((answer) => ({
   async read(file, series) {
     const [first = []] = await file.sample(1)
     const names = answer.order && first.map((_, at) => answer.order?.[at] ?? `field ${at + 1}`)
-    const reading = await readCandles(file, { names, asset: series })
+    const reading = await readCandles(file, { names, asset: series, volume: answer.volume })
     if (answer.endsOpen) reading.list.dropLast()
     return contributionsOf(reading, {
       table: `asset/${series}`,
@@ -117,34 +124,3 @@ export const jsonCandles: readonly Format[] = ANSWERS.map((answer) => ({
     })
   },
 }))
-
-/** Yahoo’s chart: columns instead of rows, and the time of the opening instead of the day. */
-export const yahooChart: Format = {
-  id: 'yahoo-chart',
-  title: 'answer of Yahoo’s chart',
-  recognize(head) {
-    const [, symbol] = /^\s*\{\s*"chart"[\s\S]{0,300}"symbol"\s*:\s*"([^"]+)"/.exec(head.text) ?? []
-    const named = symbol ? instrumentOf(symbol.toLowerCase()) : null
-    return named ? `${named.kind}/${named.series}` : null
-  },
-  async read(file, series) {
-    const [kind] = series.split('/')
-    if (kind !== 'asset' && kind !== 'index')
-      throw new Error(`“${series}” is not asset/<symbol> or index/<id>`)
-    const result = within(await readJson(file), 'chart', 'result', 0)
-    const offset = jsonNumber(within(result, 'meta', 'gmtoffset'), 'gmtoffset') || 0
-    const quote = within(result, 'indicators', 'quote', 0)
-    const list = new CandleList()
-    let at = -1
-    const counted = readEntries(within(result, 'timestamp'), (entry) => {
-      at++
-      const price = (name: string) => jsonNumber(within(quote, name, at), name)
-      const time = past(jsonNumber(entry, 'timestamp') * 1000)
-      if (Number.isNaN(time)) throw new RowError('the time is missing')
-      const day = Math.floor((time + offset * 1000) / DAY_MS) * DAY_MS
-      list.add(day, day, [price('open'), price('high'), price('low'), price('close')], price('volume'))
-    })
-    const target = { table: series, layer: 'yahoo' as const, hasVolume: kind === 'index' }
-    return contributionsOf({ ...counted, list, notes: list.notes() }, target)
-  },
-}

@@ -28,7 +28,10 @@ const isRow = (value: unknown): value is Entry =>
     ? value.length > 1 && value.length <= 64 && value.every(isScalar)
     : isObject(value) &&
       Object.values(value).some(isScalar) &&
-      Object.values(value).every((one) => !Array.isArray(one) || one.length <= MOST_PARTS)
+      Object.values(value).every((one) => !Array.isArray(one) || (one.length <= MOST_PARTS && !isTable(one)))
+/** Several rows, which a row cannot have in it. */
+const isTable = (list: readonly unknown[]): list is readonly Entry[] =>
+  list.length > 1 && list.every((one) => isObject(one) && Object.values(one).filter(isScalar).length > 1)
 
 /** The table of a JSON document: its first list of rows, or else columns, or rows by time. Null for other documents. */
 export async function jsonTable(
@@ -230,7 +233,7 @@ function tableOf(document: unknown): JsonTable | null {
       const found = Array.isArray(value)
         ? value.every(isRow)
           ? ofRows(value)
-          : null
+          : ofGroups(value)
         : isObject(value)
           ? ofObject(value)
           : null
@@ -239,6 +242,20 @@ function tableOf(document: unknown): JsonTable | null {
     level = level.flatMap((value) => (isScalar(value) ? [] : Object.values(value as object))).slice(0, BATCH)
   }
   return null
+}
+
+/** Groups of rows, such as series with their values: each row after the facts of its group. Null for other lists. */
+function ofGroups(groups: readonly unknown[]): JsonTable | null {
+  const key =
+    isObject(groups[0]) &&
+    Object.entries(groups[0]).find(([, list]) => Array.isArray(list) && isTable(list))?.[0]
+  if (!key) return null
+  const rows = groups.flatMap((group) => {
+    if (!isObject(group) || !Array.isArray(group[key])) return []
+    const facts = Object.entries(group).filter(([, value]) => isScalar(value))
+    return group[key].filter(isObject).map((row) => ({ ...Object.fromEntries(facts), ...row }))
+  })
+  return rows.length > 0 ? ofRows(rows) : null
 }
 
 function ofObject(value: Readonly<Record<string, unknown>>): JsonTable | null {

@@ -14,15 +14,22 @@ const FOOTER = 2 ** 20
 /** The label of simulated data in files of Chartroom. */
 const SIMULATED = /simulated (?:sample )?data/i
 
+/** A comment above the header of an export. */
+const COMMENT = /^# source: simulated (?:sample )?data/im
+
 /**
- * Reason for refusing a file that Chartroom wrote of simulated data: by its name, its own JSON, the metadata of its Parquet
- * or the metadata file beside it. Null for other files.
+ * Reason for refusing a file that Chartroom wrote of simulated data: by its name, its last column, its own JSON,
+ * the metadata of its Parquet or the metadata file beside it. Null for other files.
  */
 export async function simulatedBy(file: InputFile): Promise<string | null> {
   const refused = 'it holds simulated data of Chartroom, which are never kept beside real ones'
   if (/^simulated[-_ ]/.test(file.name)) return refused
+  const at = (await file.dialect()).header.indexOf('simulated')
+  // Spreadsheets write the truth in other languages.
+  if (at !== -1 && !/^(?:|false|0)$/i.test((await file.sample(1))[0]?.[at] ?? '')) return refused
   const text = await file.head()
   if (/^\s*\{/.test(text) && isSaid(text)) return refused
+  if (COMMENT.test(text)) return refused
   if (isParquet(await startOf(file.path)) && isSaid(await footerOf(file.path))) return refused
   return isSaid(await besideOf(file.path)) ? refused : null
 }

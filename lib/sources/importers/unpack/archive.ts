@@ -21,19 +21,19 @@ export const isZip = async (path: string): Promise<boolean> =>
 
 /**
  * Unpacks the files of a zip one at a time into a temporary folder and hands each to `use` with its name in the archive.
- * `only` selects one. Throws before anything is unpacked if the archive is encrypted or too large for its packed size.
+ * `isMeant` selects some. Throws before anything is unpacked if the archive is encrypted or too large for its packed size.
  */
 export async function eachEntry(
   path: string,
   use: (entryPath: string, name: string) => Promise<void>,
-  only?: string,
+  isMeant: (name: string) => boolean = () => true,
 ): Promise<void> {
   const archive = await openPromise(path, { autoClose: false })
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-zip-'))
   try {
     const entries: Entry[] = []
     for await (const entry of archive.eachEntry()) {
-      if (isData(entry.fileName) && (only === undefined || entry.fileName === only)) entries.push(entry)
+      if (isData(entry.fileName) && isMeant(entry.fileName)) entries.push(entry)
       if (entries.length > MOST_ENTRIES) throw new Error(`the archive has more than ${MOST_ENTRIES} files`)
     }
     if (entries.length === 0) throw new Error('the archive has no data file')

@@ -1,10 +1,10 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { FileHead, Format } from '../format'
+import { valueColumnsOf } from '../meaning/value-columns'
 import { RowCollector } from '../row-collector'
 import { BLOCKCHAIN_CHARTS, BLOCKCHAIN_TITLES } from './metrics'
 import { readPairs } from './pairs'
-import { valueColumnsOf } from './value-columns'
 
 const EVENING_MS = 20 * 3_600_000
 /** The first row of a file without a header. */

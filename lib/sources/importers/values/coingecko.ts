@@ -1,11 +1,11 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
-import { instrumentOf } from '../candles/instrument'
 import { cellInstant, past, RowError } from '../cells'
 import { readCsv } from '../csv-rows'
 import type { FileHead, Format } from '../format'
 import type { InputFile } from '../input-file'
 import { jsonNumber, readList, within } from '../json/json-file'
+import { instrumentOf } from '../meaning/instrument'
 import { RowCollector } from '../row-collector'
 
 function isCoingecko({ header, text }: FileHead): boolean {

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { FileHead, Format } from '../format'
+import { valueColumnsOf } from '../meaning/value-columns'
 import { RowCollector } from '../row-collector'
 import { BASE_METRICS } from './metrics'
 import { readPairs } from './pairs'
-import { valueColumnsOf } from './value-columns'
 
 const TIMES = ['timestamp', 'time', 'date', 't', 'datetime']
 

@@ -3,11 +3,11 @@ import { findBaseTable } from '@/lib/sources/base-tables'
 import { Doubt } from '../doubt'
 import type { Counted, Format } from '../format'
 import type { InputFile } from '../input-file'
+import { unitFactor, unitOf } from '../meaning/units'
+import { type ValueColumns, valueColumnsOf } from '../meaning/value-columns'
 import { RowCollector } from '../row-collector'
 import { readPairs } from './pairs'
 import { readTarget, type Target, writeTarget } from './target'
-import { unitFactor, unitOf } from './units'
-import { type ValueColumns, valueColumnsOf } from './value-columns'
 
 /** Factor from the values of a file to those of the base column. Throws for unknown columns and units. */
 export function targetFactor({ table, column, unit }: Target): number {
@@ -20,6 +20,9 @@ export function targetFactor({ table, column, unit }: Target): number {
     )
   return unit === undefined ? 1 : unitFactor(unit, base)
 }
+
+/** Columns that an answer can name. Any other one can be written. */
+const MOST_ANSWERS = 24
 
 const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -36,8 +39,10 @@ function chosenColumn(columns: ValueColumns, target: Target): string {
   if (telling !== undefined) return telling
   if (values.length === 1) return values[0]
   throw new Doubt(
-    [`the file has ${values.length} columns of numbers: ${values.join(', ')}`],
-    values.map((name) => ({
+    [
+      `the file has ${values.length} columns of numbers: ${values.slice(0, MOST_ANSWERS).join(', ')}${values.length > MOST_ANSWERS ? ', …' : ''}`,
+    ],
+    values.slice(0, MOST_ANSWERS).map((name) => ({
       meaning: `${table}:${column} is “${name}”`,
       as: `values:${writeTarget({ ...target, from: name })}`,
     })),

@@ -21,7 +21,7 @@ export function backendOf(dataDir: string): Backend {
   return backend
 }
 
-/** Puts another backend in place, for tests; undefined returns to the configured one. */
+/** Puts another backend in place, for a trial or a test; undefined returns to the configured one. */
 export function setBackend(dataDir: string, backend: Backend | undefined): void {
   if (backend) backends().set(resolve(dataDir), backend)
   else backends().delete(resolve(dataDir))

@@ -6,7 +6,7 @@ import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { parseRef } from '@/lib/catalog/ref'
 import { type RowField, rowFields } from '@/lib/catalog/row-fields'
 import { splitPath } from '@/lib/contract/family'
-import { unitOf } from '@/lib/sources/importers/values/units'
+import { unitOf } from '@/lib/sources/importers/meaning/units'
 import { contradict, namedScale, scaledUnit } from './scales'
 
 const definitions = new Map(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KLINES } from '@/lib/sources/importers/candles/candle-columns'
+import { KLINES } from '@/lib/sources/importers/meaning/candle-columns'
 import { listOf } from '../../bounded-shapes'
 import { ChangedShape } from '../../live-source'
 import { linesOf } from '../../read-csv'

@@ -1,11 +1,10 @@
 import 'server-only'
-import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { CandleList } from '@/lib/sources/importers/candles/candle-list'
-import { SP500_OHLC_FROM } from '@/lib/sources/importers/candles/instrument'
 import { frameOf } from '@/lib/sources/importers/candles/intervals'
 import { RowError } from '@/lib/sources/importers/cells'
-import { listOf } from '../../bounded-shapes'
+import { yahooAnswer, yahooDays } from '@/lib/sources/importers/json/yahoo-chart'
+import { SP500_OHLC_FROM } from '@/lib/sources/importers/meaning/instrument'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
 import { readJson } from '../../read-json'
 
@@ -28,35 +27,6 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
     gold: 'GC=F',
   }),
 )
-
-const prices = listOf(z.number().nullable())
-const shape = z.object({
-  chart: z.object({
-    result: listOf(
-      z.object({
-        meta: z.object({
-          symbol: z.string(),
-          gmtoffset: z.number(),
-          exchangeTimezoneName: z.string().optional(),
-          dataGranularity: z.string(),
-        }),
-        timestamp: listOf(z.number()).optional(),
-        indicators: z.object({
-          quote: listOf(
-            z.object({
-              open: prices.optional(),
-              high: prices.optional(),
-              low: prices.optional(),
-              close: prices.optional(),
-              volume: prices.optional(),
-            }),
-          ),
-        }),
-      }),
-    ).nullable(),
-    error: z.object({ code: z.string(), description: z.string().optional() }).nullable(),
-  }),
-})
 
 /** Candles of indices and gold. Times are those of the opening, so the day is that of the exchange. */
 export const yahoo: LiveSource = {
@@ -103,7 +73,7 @@ export const yahoo: LiveSource = {
 function readChart({ status, bytes, request: { note } }: Answer, { today }: { today: number }): LiveReading {
   const id = String(note)
   if (status === 429) throw new SourceRests('Yahoo refuses more requests today')
-  const { result, error } = readJson(bytes, shape).chart
+  const { result, error } = readJson(bytes, yahooAnswer).chart
   if (error) {
     if (status === 404)
       return { rows: [], lacking: { [id]: `Yahoo has no ${SYMBOLS.get(id)} (${error.code})` } }
@@ -111,40 +81,19 @@ function readChart({ status, bytes, request: { note } }: Answer, { today }: { to
   }
   const [chart] = result ?? []
   if (!chart) throw new ChangedShape('the answer has no chart')
-  const { meta, timestamp = [], indicators } = chart
-  if (meta.dataGranularity !== '1d') throw new ChangedShape(`the candles are of ${meta.dataGranularity}`)
-  const [{ open = [], high = [], low = [], close = [], volume = [] }] = [...indicators.quote, {}]
-  const dayOfTime = calendarOf(meta.exchangeTimezoneName, meta.gmtoffset)
+  if (chart.meta.dataGranularity !== '1d')
+    throw new ChangedShape(`the candles are of ${chart.meta.dataGranularity}`)
   const list = new CandleList()
   const notes: string[] = []
-  timestamp.forEach((second, at) => {
-    const day = dayOfTime(second * 1_000)
+  for (const { day, prices, volume } of yahooDays(chart)) {
     const onlyClose = id === 'sp500' && day < SP500_OHLC_FROM
-    const value = (values: readonly (number | null)[]) => values[at] ?? Number.NaN
-    const all = [open, high, low].map((values) => (onlyClose ? Number.NaN : value(values)))
-    if (day >= today) return
+    if (day >= today) continue
     try {
-      list.add(day, day, [all[0], all[1], all[2], value(close)], value(volume))
+      list.add(day, day, onlyClose ? [Number.NaN, Number.NaN, Number.NaN, prices[3]] : prices, volume)
     } catch (problem) {
       if (!(problem instanceof RowError)) throw problem
       notes.push(`${SYMBOLS.get(id)} on ${new Date(day).toISOString().slice(0, 10)}: ${problem.message}`)
     }
-  })
-  return { rows: [{ stream: id, frame: frameOf(list.sorted(), 'day') }], notes }
-}
-
-/** The day at the exchange, as 00:00Z. Its distance to UTC changes in summer, so the zone has precedence over the current distance. */
-function calendarOf(zone: string | undefined, offset: number): (time: number) => number {
-  const format = zone === undefined ? null : dayFormat(zone)
-  return (time) =>
-    format ? Date.parse(format.format(time)) : Math.floor((time + offset * 1_000) / DAY_MS) * DAY_MS
-}
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    // Dates of Sweden are written like those of ISO 8601.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  } catch {
-    return null
   }
+  return { rows: [{ stream: id, frame: frameOf(list.sorted(), 'day') }], notes }
 }

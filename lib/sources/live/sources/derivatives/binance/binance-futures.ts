@@ -1,6 +1,6 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
-import { KLINES } from '@/lib/sources/importers/candles/candle-columns'
+import { KLINES } from '@/lib/sources/importers/meaning/candle-columns'
 import type { LiveReading, LiveSource, PlanState, Stream } from '../../../live-source'
 import { type Days, dailyFrame, day, daysToAsk, fundingFrame, startOfDay } from '../days'
 import { dailyStream, daysNote, fundingStream, interestStream, venueTerms, volumeStream } from '../venue'

@@ -1,11 +1,11 @@
 import 'server-only'
 import { INDICES } from '@/lib/sources/base-tables'
 import { NAMED_BEFORE } from '@/lib/sources/first-days'
+import { SYMBOLS } from '../candles/read-candles'
 import { Doubt } from '../doubt'
 import type { InputFile } from '../input-file'
 import { quoteOfHeader } from './candle-columns'
 import { assetOf, foreignQuote, instrumentOf, isRead, KNOWN_NAMES, quoteOfName } from './instrument'
-import { SYMBOLS } from './read-candles'
 
 /** Markets that no series reads, by words in file names. */
 const OTHER_MARKETS =

@@ -1,15 +1,15 @@
 import 'server-only'
 import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { INDICES } from '@/lib/sources/base-tables'
+import type { Candles } from '../candles/candles'
+import { readCandles } from '../candles/read-candles'
 import { knownRange } from '../check/known-level'
 import { Doubt } from '../doubt'
 import type { InputFile } from '../input-file'
 import { candleColumns, quoteOfHeader } from './candle-columns'
-import type { Candles } from './candles'
 import { claimsOf, quoteOf } from './claims'
 import { instrumentOf } from './instrument'
 import { orderOf } from './orders'
-import { readCandles } from './read-candles'
 
 const MOST_ANSWERS = 6
 /** Fewer closes fit too many instruments. */

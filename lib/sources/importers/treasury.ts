@@ -1,8 +1,8 @@
 import 'server-only'
 import { macroSeries } from '@/lib/sources/macro/macro-series'
-import { readCsv } from '../csv-rows'
-import type { Format } from '../format'
-import { RowCollector } from '../row-collector'
+import { readCsv } from './csv-rows'
+import type { Format } from './format'
+import { RowCollector } from './row-collector'
 
 interface Maturity {
   column: string

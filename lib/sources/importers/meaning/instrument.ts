@@ -137,6 +137,10 @@ function pairsOf(text: string): Pair[] {
   const upper = text.toUpperCase()
   const quotes = [...DOLLARS, ...OTHER_QUOTES]
   const parts = upper.split(SEPARATOR)
+  // the quote first, as Upbit writes it
+  const [quote, base] = parts
+  const isMoney = (code: string) => quotes.includes(code) && (DOLLARS.includes(code) || !ASSETS.has(code))
+  if (parts.length === 2 && isMoney(quote) && ASSETS.has(base) && !isMoney(base)) return [{ base, quote }]
   if (parts.length === 2 && quotes.includes(parts[1]))
     return [{ base: assetNamed(parts[0], parts[1]), quote: parts[1] }]
   const pair = upper.replaceAll(/[-_/: ]/g, '')

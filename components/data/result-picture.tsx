@@ -1,25 +1,20 @@
-import type { Line } from '@/lib/contract/imports/column-choice'
+import type { Line, RowsPreview } from '@/lib/contract/imports/rows-preview'
 import { dayOf } from '@/lib/engine/frame'
-import picker from './columns.module.css'
+import styles from './preview.module.css'
 
 const WIDTH = 640
-const HEIGHT = 200
+const HEIGHT = 120
 const PAD = 6
 /** Ratio of values from which the scale is logarithmic. */
 const LOGARITHMIC = 50
 
 /** The series as it is stored and as it would be after the import, over the same days. */
 export function ResultPicture({
-  stored,
-  result,
-  unit,
-  name,
+  table,
+  picture: { name, unit, stored, result },
 }: {
-  /** Null if nothing is stored. */
-  stored: Line | null
-  result: Line
-  unit: string
-  name: string
+  table: string
+  picture: NonNullable<RowsPreview['picture']>
 }) {
   const lines = stored ? [stored, result] : [result]
   const [from, to] = extent(lines.map(({ time }) => time))
@@ -28,31 +23,32 @@ export function ResultPicture({
   const scaled = (value: number) => (isLogarithmic ? Math.log(value) : value)
   const [bottom, top] = [scaled(low), scaled(high)]
   const x = (time: number) => PAD + ((time - from) / (to - from || 1)) * (WIDTH - 2 * PAD)
-  const y = (value: number) =>
-    HEIGHT - PAD - ((scaled(value) - bottom) / (top - bottom || 1)) * (HEIGHT - 2 * PAD)
+  // A line of one value is in the middle.
+  const share = (value: number) => (top > bottom ? (scaled(value) - bottom) / (top - bottom) : 0.5)
+  const y = (value: number) => HEIGHT - PAD - share(value) * (HEIGHT - 2 * PAD)
   const pathOf = ({ time, value }: Line) =>
     // A point of one row has a width, too.
     `M${time.map((at, row) => `${x(at).toFixed(1)},${y(value[row]).toFixed(1)}`).join('L')}${time.length === 1 ? 'h1' : ''}`
   const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
-  const words = `${name} after the import: ${number(low)} to ${number(high)}${unit && ` ${unit}`} from ${dayOf(from)} to ${dayOf(to)}`
+  const words = `${table}:${name} after the import: ${number(low)} to ${number(high)}${unit && ` ${unit}`} from ${dayOf(from)} to ${dayOf(to)}`
   return (
-    <figure className={picker.picture}>
-      <div className={picker.scale}>
+    <figure className={styles.picture}>
+      <div className={styles.scale}>
         <span>
           {number(high)} {unit}
         </span>
         {isLogarithmic && <span>logarithmic</span>}
       </div>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
-        <path d={pathOf(result)} className={picker.result} vectorEffect="non-scaling-stroke" />
-        {stored && <path d={pathOf(stored)} className={picker.stored} vectorEffect="non-scaling-stroke" />}
+        <path d={pathOf(result)} className={styles.result} vectorEffect="non-scaling-stroke" />
+        {stored && <path d={pathOf(stored)} className={styles.stored} vectorEffect="non-scaling-stroke" />}
       </svg>
-      <div className={picker.scale}>
+      <div className={styles.scale}>
         <span>
           {number(low)} {unit}
         </span>
       </div>
-      <div className={picker.scale}>
+      <div className={styles.scale}>
         <span>{dayOf(from)}</span>
         <span>{dayOf(to)}</span>
       </div>

@@ -2,6 +2,7 @@
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     time: [
+      'candle date time utc',
       'unix',
       'timeopen',
       'open time',
@@ -21,7 +22,6 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
       'ticks',
       'startedat',
       'started at',
-      'candle date time utc',
       'start time',
       'starttime',
       'startat',
@@ -33,6 +33,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
       'data',
       'datum',
       't',
+      'id',
     ],
     open: [
       'open',
@@ -89,6 +90,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
       'close price',
       'closing price',
       'last',
+      'trade price',
       'price',
       'c',
       'schluss',
@@ -101,6 +103,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
       'vol.',
       'volumefrom',
       'base volume',
+      'candle acc trade volume',
       'volume traded',
       'v',
       'volume btc',

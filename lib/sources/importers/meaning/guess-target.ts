@@ -2,14 +2,15 @@ import 'server-only'
 import { PUBLISHED } from '@/lib/sources/base-table'
 import { BASE_TABLES, findBaseTable } from '@/lib/sources/base-tables'
 import { inputName } from '@/lib/sources/input-name'
+import { BLS_SERIES } from '@/lib/sources/live/sources/macro/labor/bls-series'
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { severalRows } from '@/lib/sources/several-rows'
 import { isPossible } from '../check/check-reading'
 import type { InputFile } from '../input-file'
-import { writeTarget } from './target'
+import { writeTarget } from '../values/target'
+import { readTargetColumn } from '../values/values'
 import { unitOf, usualUnitsFor } from './units'
 import { valueColumnsOf } from './value-columns'
-import { readTargetColumn } from './values'
 
 const MOST_ANSWERS = 3
 /** Columns of the file that are looked at. */
@@ -77,15 +78,21 @@ const COMMON = new Set([
   'daily',
 ])
 
+/** Identifiers of publishers that rows repeat → the word of their table. */
+const PUBLISHERS_IDS: ReadonlyMap<string, string> = new Map(
+  BLS_SERIES.map(([id, bls]) => [bls, id.toLowerCase()]),
+)
+
 let known: readonly Target[] | undefined
 
 /** Base columns with the words that name them. */
 function knownTargets(): readonly Target[] {
-  known ??= BASE_TABLES.flatMap(({ pattern }) => {
+  const tables = BASE_TABLES.flatMap(({ pattern }) => {
     if (pattern.startsWith('chain/')) return ['chain/bitcoin']
     if (pattern.startsWith('macro/')) return Object.keys(MACRO_SERIES).map((id) => `macro/${id}`)
     return pattern.includes('<') || severalRows(pattern) ? [] : [pattern]
-  }).flatMap((table) => {
+  })
+  known ??= [...new Set(tables)].flatMap((table) => {
     const columns = Object.keys(findBaseTable(table)?.columns ?? {}).filter(
       (column) => column !== PUBLISHED && unitOf(table, column) !== undefined,
     )
@@ -114,7 +121,8 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
   const columns = await valueColumnsOf(file).catch(() => null)
   if (!columns) return []
   const { values } = columns
-  const ofFile = wordsOf(file.name)
+  const [first = []] = await file.sample(1)
+  const ofFile = [...wordsOf(file.name), ...first.flatMap((cell) => PUBLISHERS_IDS.get(cell) ?? [])]
   const ranked = values
     .slice(0, MOST_COLUMNS)
     .flatMap((from) => {
@@ -149,7 +157,9 @@ async function possibleUnit(
 ): Promise<string | null> {
   const base = unitOf(table, column) ?? ''
   for (const unit of usualUnitsFor(base)) {
-    const read = await readTargetColumn(file, writeTarget({ table, column, unit, from })).catch(() => null)
+    // The unit of an index may have a sign of equality.
+    const target = writeTarget({ table, column, ...(unit === base ? {} : { unit }), from })
+    const read = await readTargetColumn(file, target).catch(() => null)
     if (!read) return null
     const frame = read.rows.toFrame()
     if (frame.time.length > 0 && isPossible({ table, resolution: '1d', layer: 'columns', frame })) return unit

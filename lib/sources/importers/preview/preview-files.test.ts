@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
+import { withLock } from '@/lib/sources/store/lock'
+import { storeRevision } from '@/lib/sources/store/manifest'
+import { CASES, type Case } from '../cases/case-of.test-data'
+import { zipOf } from '../check/real-world.test-data'
+import type { FileReport } from '../file-report'
+import { importFiles } from '../import-files'
+import { previewFiles } from './preview-files'
+
+let folder: string
+let store: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'preview-'))
+  store = join(folder, 'store')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Every file of the store with its bytes, and its revision. */
+const stateOf = () => [
+  storeRevision(store),
+  ...readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name} ${readFileSync(join(parentPath, name), 'hex')}`),
+]
+
+/** A report of an import as its preview says it. */
+const announced = ({ id: _id, taken, ...report }: FileReport) => ({
+  ...report,
+  outcome: report.outcome === 'imported' ? 'ready' : report.outcome,
+  taken: report.outcome === 'question' ? undefined : taken?.map(({ preview: _preview, ...counts }) => counts),
+  rows: report.outcome === 'question' ? 0 : report.rows,
+})
+
+/** Cases in which files meet rows that are stored, and one of each other kind. */
+const COMPARED = CASES.filter(
+  (one, at) => one.imports.length > 1 || CASES[at - 1]?.name.split('/')[0] !== one.name.split('/')[0],
+)
+
+test.each(COMPARED)(
+  '$name: the preview says what the import then does, and stores nothing',
+  async (one: Case) => {
+    for (const { file, as, answer } of one.imports)
+      for (const given of [as, ...(answer === undefined ? [] : [answer])]) {
+        const options = { as: given, nameOf: () => file }
+        const before = stateOf()
+        const previewed = await previewFiles(store, [join(one.folder, file)], options)
+        expect(stateOf()).toEqual(before)
+        const imported = await importFiles(store, [join(one.folder, file)], options)
+        expect(previewed.map(announced)).toEqual(imported.map(announced))
+      }
+  },
+)
+
+const DAY_MS = 86_400_000
+const candles = (from: number, to: number, price: number) =>
+  `date,open,high,low,close,volume\n${Array.from({ length: to - from }, (_, at) => {
+    const day = dayOf(Date.UTC(2024, 0, 1) + (from + at) * DAY_MS)
+    const [low, high] = [price, price + at]
+    return `${day},${low},${high},${low},${high},1\n`
+  }).join('')}`
+
+test('files of an archive that overlap are counted one after the other, as the import does', async () => {
+  const path = join(folder, 'all.zip')
+  writeFileSync(
+    path,
+    zipOf({
+      'a/BTCUSDT.csv': candles(0, 30, 60_000),
+      'b/BTCUSDT.csv': candles(20, 50, 60_000),
+      'c/BTCUSDT.csv': candles(0, 30, 60_000),
+    }),
+  )
+  const before = stateOf()
+  const previewed = await previewFiles(store, [path])
+  expect(stateOf()).toEqual(before)
+  expect(previewed.map(({ outcome }) => outcome)).toEqual(['ready', 'ready', 'unchanged'])
+  expect(previewed[1].taken).toMatchObject([{ rows: 30, added: 20, changed: 10 }])
+  expect(previewed.map(announced)).toEqual((await importFiles(store, [path])).map(announced))
+})
+
+test('ten rows, the first and the last, and the line beside what is stored are in the report', async () => {
+  const path = join(folder, 'BTCUSDT.csv')
+  writeFileSync(path, candles(0, 30, 60_000))
+  await importFiles(store, [path])
+  writeFileSync(path, candles(10, 40, 61_000))
+  // Another process may write meanwhile.
+  const [{ taken }] = await withLock(store, () => previewFiles(store, [path]))
+  const { preview } = taken?.[0] ?? {}
+  expect(preview?.columns.slice(0, 2)).toEqual([
+    { name: 'open', unit: 'USD' },
+    { name: 'high', unit: 'USD' },
+  ])
+  expect(preview?.rows.map(({ at }) => at)).toEqual([
+    ...[11, 12, 13, 14, 15].map((day) => `2024-01-${day}`),
+    ...['05', '06', '07', '08', '09'].map((day) => `2024-02-${day}`),
+  ])
+  expect(preview?.rows[0].values).toEqual([61_000, 61_000, 61_000, 61_000, 1])
+  expect(preview?.picture).toMatchObject({ name: 'close', unit: 'USD' })
+  expect([preview?.picture?.stored?.value.at(-1), preview?.picture?.result.value.at(-1)]).toEqual([
+    60_029, 61_029,
+  ])
+  expect([preview?.picture?.stored?.time.length, preview?.picture?.result.time.length]).toEqual([30, 40])
+})
+
+test('a file in question is shown beside its question', async () => {
+  const path = join(folder, 'GOLD.csv')
+  writeFileSync(path, candles(0, 30, 15))
+  const [report] = await previewFiles(store, [path])
+  expect(report).toMatchObject({ outcome: 'question', rows: 30, taken: [{ table: 'index/gold', added: 30 }] })
+  expect(report.taken?.[0].preview?.rows).toHaveLength(10)
+})

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { Line, RowsPreview } from '@/lib/contract/imports/rows-preview'
+import { dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
+import { downsample } from '@/lib/engine/ops/rows/downsample'
+import { PUBLISHED } from '@/lib/sources/base-table'
+import { severalRows } from '@/lib/sources/several-rows'
+import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
+import type { Manifest } from '@/lib/sources/store/manifest'
+import { columnWith, storedColumn } from '@/lib/sources/store/stored-column'
+import type { Contribution } from '../format'
+import { unitOf } from '../meaning/units'
+
+/** Rows at each end. */
+const END_ROWS = 5
+const MOST_COLUMNS = 6
+/** Columns that tell most about a table, the first that it has. */
+const DRAWN = ['close', 'value', 'price_usd']
+/** Width of the picture in columns of pixels, and digits of its values. */
+const WIDTH = 160
+const DIGITS = 6
+
+/** Rows of a file as they would be stored, and a picture of its main column beside what is stored. */
+export async function previewRows(
+  dataDir: string,
+  manifest: Manifest,
+  contribution: Contribution,
+): Promise<RowsPreview> {
+  const { table, resolution, frame } = contribution
+  const names = Object.keys(frame.columns).filter(
+    (name) => isNumeric(frame.columns[name]) && name !== PUBLISHED,
+  )
+  const shown = names.slice(0, MOST_COLUMNS)
+  const count = frame.time.length
+  const ends = Array.from({ length: Math.min(count, 2 * END_ROWS) }, (_, at) =>
+    at < END_ROWS ? at : count - Math.min(count, 2 * END_ROWS) + at,
+  )
+  const hasHeights = table === EPOCH_TABLE || resolution === 'block'
+  const label = (row: number) => {
+    if (hasHeights) return `block ${numbers(frame, 'block_height')[row]}`
+    const time = frame.time[row]
+    return resolution === '1d' ? dayOf(time) : new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+  }
+  const named = (name: string) => ({ name, unit: unitOf(table, name) ?? '' })
+  const columns = shown.map((name) => numbers(frame, name))
+  const preview: RowsPreview = {
+    columns: shown.map(named),
+    rows: ends.map((row) => ({
+      at: label(row),
+      values: columns.map((values) => (Number.isNaN(values[row]) ? null : values[row])),
+    })),
+  }
+  const name = DRAWN.find((one) => names.includes(one)) ?? names[0]
+  if (name === undefined || hasHeights || severalRows(table)) return preview
+  const place = { table, resolution, name }
+  const stored = await storedColumn(dataDir, manifest, place)
+  const result = await columnWith(dataDir, manifest, place, contribution)
+  return {
+    ...preview,
+    picture: { ...named(name), stored: stored && lineOf(stored, name), result: lineOf(result, name) },
+  }
+}
+
+function numbers({ columns, time }: Frame, name: string): Float64Array {
+  const column = columns[name]
+  return column && isNumeric(column) ? column : new Float64Array(time.length).fill(Number.NaN)
+}
+
+function lineOf(frame: Frame, name: string): Line {
+  // Rows that only other columns have would be gaps.
+  const values = numbers(frame, name)
+  const present = Uint32Array.from(values.keys()).filter((row) => !Number.isNaN(values[row]))
+  const [time, value] = [frame.time, values].map((all) => Float64Array.from(present, (row) => all[row]))
+  const rows = downsample(time, value, time[0], time[time.length - 1], WIDTH)
+  return {
+    time: Array.from(rows, (row) => time[row]),
+    value: Array.from(rows, (row) => Number(value[row].toPrecision(DIGITS))),
+  }
+}
