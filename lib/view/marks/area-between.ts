@@ -1,8 +1,7 @@
 import type { PlotField } from '../fields/plot-field'
 import type { PlotContext } from '../plot-context'
-import { drawnValue, type Point, rowsToDraw } from './lines'
+import { drawnValue, type LineStyle, lineOf, type Point, rowsToDraw } from './lines'
 import { resumesOf } from './resumes'
-import { stackedLayer } from './stacked-layer'
 
 /** Values of two edges at one time. Both are missing in a gap. */
 export type EdgePoint = [at: number, first: number, second: number]
@@ -64,3 +63,15 @@ export function areaBetween(
     ...parts.map(({ id, heightOf, color, opacity }) => layer(id, heightOf, { color, opacity })),
   ]
 }
+
+/** A layer of the area between two lines: an invisible foot along the lower one, or with `area` the distance on top. */
+export const stackedLayer = (
+  stack: string,
+  id: string,
+  points: readonly Point[],
+  { area, axis }: Pick<LineStyle, 'area' | 'axis'> = {},
+): object => ({
+  ...lineOf(id, points, { color: area?.color ?? 'transparent', width: 0, z: 1, axis, area }),
+  stack,
+  stackStrategy: 'all',
+})
