@@ -40,19 +40,19 @@ export async function openBytes(
   onReading?: OnReading,
   most = MOST_UNPACKED,
 ): Promise<Readable> {
-  const raw = createReadStream(path)
-  onReading?.(raw, path)
   const start = await startOf(path)
-  if (start[0] === 0x1f && start[1] === 0x8b) return bounded(raw, path, most, createGunzip())
-  if (start.equals(XZ)) return bounded(unpackXz(raw), path, most)
   const table = isParquet(start)
     ? parquetText
     : isZipped(start) && (await isWorkbook(path))
       ? workbookText
       : null
-  if (!table) return raw
-  raw.destroy()
-  return Readable.from(table(path), { objectMode: false })
+  if (table) return Readable.from(table(path), { objectMode: false })
+  // Opened when nothing before it can fail: nobody would hear its errors, such as that the file is gone.
+  const raw = createReadStream(path)
+  onReading?.(raw, path)
+  if (start[0] === 0x1f && start[1] === 0x8b) return bounded(raw, path, most, createGunzip())
+  if (start.equals(XZ)) return bounded(unpackXz(raw), path, most)
+  return raw
 }
 
 /** Read part by part: Node's own bridge from a web stream leaves rejections of damaged files that nobody handles. */
