@@ -251,7 +251,13 @@ function ofCsv(text: string): Numbers {
   return ofRows(
     lines.map(([date, ...cells]) => ({
       date,
-      ...Object.fromEntries(names.map((name, at) => [name, cells[at] === '' ? null : Number(cells[at])])),
+      ...Object.fromEntries(
+        names.flatMap((name, at) => {
+          // A truth, in the words of each program.
+          if (name === 'simulated') return []
+          return [[name, cells[at] === '' ? null : Number(cells[at])]]
+        }),
+      ),
     })),
   )
 }
