@@ -20,7 +20,8 @@ for (const [name, options] of [
     const { rows } = read.structuredContent as { rows: [string, number][] }
     const csv = await (await request.get(`${urls.sample}${address}.csv?${window}`)).text()
     const lines = csv.trim().split('\r\n').slice(1)
-    expect(rows.map(([day, value]) => `${day},${value}`)).toEqual(lines)
+    // The last column says that the values are simulated.
+    expect(rows.map(([day, value]) => `${day},${value},true`)).toEqual(lines)
 
     const drawn = await client.callTool({ name: 'chart', arguments: { address } })
     expect(drawn.content).toContainEqual(expect.objectContaining({ type: 'image', mimeType: 'image/png' }))
