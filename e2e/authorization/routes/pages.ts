@@ -124,7 +124,7 @@ export const PAGES: Route[] = [
   {
     file: '(dashboard)/alerts/page.tsx',
     ask: () => '/alerts',
-    right: 'everyone',
+    right: 'page',
     shows: 'Alerts</h1>',
   },
   {
