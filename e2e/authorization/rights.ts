@@ -16,6 +16,8 @@ const PRO: Row = ['sign in', 'refused', 'shown', 'shown', 'shown']
 export const RIGHTS = {
   /** Public even in private installations. Requested as anonymous, which has the fewest rights. */
   everyone: everywhere(all('shown')),
+  /** Leads whoever is signed in to a page of their account, which is another row. Requested as anonymous. */
+  'page of guests': { open: all('shown'), tiered: all('shown'), private: all('sign in') },
   page: { open: all('shown'), tiered: all('shown'), private: SIGNED_IN },
   'free series': { open: all('shown'), tiered: all('shown'), private: SIGNED_IN },
   'pro series': { open: all('shown'), tiered: PRO, private: PRO },
@@ -85,7 +87,7 @@ const differs = (right: Right, access: Access) =>
  * the fewest and the most rights.
  */
 export function visitorsToTest(right: Right, access: Access): readonly VisitorKind[] {
-  if (right === 'everyone') return ['anonymous']
+  if (right === 'everyone' || right === 'page of guests') return ['anonymous']
   if (differs(right, access)) return VISITOR_KINDS
   if (access === 'tiered' && (right === 'page' || right === 'free series')) return VISITOR_KINDS
   return ['anonymous', 'owner', 'admin']

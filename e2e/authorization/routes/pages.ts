@@ -124,7 +124,7 @@ export const PAGES: Route[] = [
   {
     file: '(dashboard)/alerts/page.tsx',
     ask: () => '/alerts',
-    right: 'page',
+    right: 'page of guests',
     shows: 'Alerts</h1>',
   },
   {
