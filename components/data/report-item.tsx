@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { capitalized } from '@/lib/contract/capitalized'
 import { effectText } from '@/lib/contract/imports/effect'
-import type { ImportAnswer, ImportReport } from '@/lib/contract/intake'
+import type { ImportReport } from '@/lib/contract/intake'
 import type { Action } from '../account/outcome'
-import { useAction } from '../account/use-action'
 import { Button } from '../ui/button'
 import { FactsTable } from '../ui/facts-table'
 import { asSentence } from './as-sentence'
-import { type ChosenFile, columnsHref, FileFields } from './columns/file-fields'
+import { columnsHref, FileFields } from './columns/file-fields'
 import styles from './data.module.css'
 import { RejectedRows } from './rejected-rows'
 import { RowsPreview } from './rows-preview'
+import { SendingForm } from './sending-form'
 
 export const OUTCOMES: Readonly<Record<ImportReport['outcome'], string>> = {
   imported: 'Imported',
@@ -76,13 +76,11 @@ export function ReportItem({
           <ul className={styles.answers} aria-label={`Import ${file} as`}>
             {others.map((answer) => (
               <li key={answer.as}>
-                <AnswerButton
-                  upload={upload}
-                  file={file}
-                  answer={answer}
-                  action={action}
-                  onAnswer={onAnswer}
-                />
+                <SendingForm action={action} onSend={() => onAnswer(answer.as)}>
+                  <FileFields upload={upload} file={file} />
+                  <input type="hidden" name="as" value={answer.as} />
+                  <Button type="submit">{capitalized(answer.meaning)}</Button>
+                </SendingForm>
                 <code>--as {answer.as}</code>
               </li>
             ))}
@@ -128,27 +126,3 @@ export function ReportItem({
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
-
-/** Previews a file in question as one of the answers, without a script through the action. */
-function AnswerButton({
-  upload,
-  file,
-  answer: { meaning, as },
-  action,
-  onAnswer,
-}: ChosenFile & { answer: ImportAnswer; action: Action; onAnswer: (as: string) => void }) {
-  const { form } = useAction(action)
-  return (
-    <form
-      action={form.action}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAnswer(as)
-      }}
-    >
-      <FileFields upload={upload} file={file} />
-      <input type="hidden" name="as" value={as} />
-      <Button type="submit">{capitalized(meaning)}</Button>
-    </form>
-  )
-}

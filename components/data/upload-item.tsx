@@ -2,11 +2,11 @@
 import { useRef, useState } from 'react'
 import { type ImportReport, isOpen, type PastImport, type Upload } from '@/lib/contract/intake'
 import type { Action } from '../account/outcome'
-import { useAction } from '../account/use-action'
 import { Button } from '../ui/button'
 import styles from './data.module.css'
 import { ReportItem } from './report-item'
 import type { Ask } from './send-file'
+import { SendingForm } from './sending-form'
 import { sizeText } from './size-text'
 import { UndoButton } from './undo-button'
 
@@ -29,6 +29,7 @@ export function UploadItem({
   const { id, name, bytes, state, reports, expires, waitsFor } = upload
   const isKept = reports.some(isOpen)
   const ready = reports.filter(({ outcome }) => outcome === 'ready').length
+  const storeLabel = ready > 1 ? `Store ${ready} files` : 'Store'
   const head = useRef<HTMLDivElement>(null)
   const [isCanceling, setIsCanceling] = useState(false)
   const isRunning = state === 'importing' || state === 'reading' || waitsFor !== null
@@ -82,45 +83,14 @@ export function UploadItem({
           />
         ))}
       {state === 'done' && ready > 0 && (
-        <StoreForm
-          upload={id}
-          label={ready > 1 ? `Store ${ready} files` : 'Store'}
-          name={name}
-          action={store}
-          onStore={storeReady}
-        />
+        <SendingForm action={store} onSend={storeReady}>
+          <input type="hidden" name="upload" value={id} />
+          <Button type="submit" variant="primary" aria-label={`${storeLabel}: ${name}`}>
+            {storeLabel}
+          </Button>
+        </SendingForm>
       )}
     </li>
-  )
-}
-
-function StoreForm({
-  upload,
-  label,
-  name,
-  action,
-  onStore,
-}: {
-  upload: string
-  label: string
-  name: string
-  action: Action
-  onStore: () => void
-}) {
-  const { form } = useAction(action)
-  return (
-    <form
-      action={form.action}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onStore()
-      }}
-    >
-      <input type="hidden" name="upload" value={upload} />
-      <Button type="submit" variant="primary" aria-label={`${label}: ${name}`}>
-        {label}
-      </Button>
-    </form>
   )
 }
 
