@@ -71,12 +71,11 @@ function settledEnd(
   field: PlotField,
   { end, scale }: { end: 'low' | 'high'; scale: 'linear' | 'log' },
 ): number | null {
-  const { settled, least } = spreadIn(context, field)
   const isLeast = end === 'low' && scale === 'log'
   // A high price of the first day is a price that somebody paid.
   if (!PRICES.has(field.role) && beginsInView(context, field))
-    return settled?.[isLeast ? 'least' : end] ?? null
-  return isLeast ? least : valueExtent(field.values, context.rows)[end]
+    return spreadIn(context, field).settled?.[isLeast ? 'least' : end] ?? null
+  return isLeast ? spreadIn(context, field).least : valueExtent(field.values, context.rows)[end]
 }
 
 const beginsInView = ({ rows }: PlotContext, { values }: PlotField) =>
@@ -95,8 +94,7 @@ export function firstValueNotes(
       if (!ends) return []
       const { low, high } = valueExtent(field.values, context.rows)
       const near = (value: number) => ROUNDING * Math.abs(value)
-      const { least } = spreadIn(context, field)
-      const lowest = ends.scale === 'log' ? least : low
+      const lowest = ends.scale === 'log' ? spreadIn(context, field).least : low
       const said = [
         // A share can be a rounding error above 100 %.
         high > ends.max + near(ends.max)

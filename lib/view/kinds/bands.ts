@@ -1,4 +1,4 @@
-import { areaBetween, type EdgePoint, edgePoints } from '../marks/area-between'
+import { areaBetween, distance, edgePoints } from '../marks/area-between'
 import { boundNames } from '../marks/bound-names'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
@@ -44,8 +44,7 @@ function shadedBand(context: PlotContext): object[] {
   if (!upper || !lower || second || third) return []
   const axis = axisIndex(context, upper)
   if (axis !== axisIndex(context, lower)) return []
-  const heightOf = ([, high, low]: EdgePoint) => Math.abs(high - low)
   return areaBetween('band', edgePoints(context, upper, lower), axis, [
-    { id: 'area', heightOf, color: context.palette.band, opacity: 1 },
+    { id: 'band', heightOf: distance, color: context.palette.band, opacity: 1 },
   ])
 }

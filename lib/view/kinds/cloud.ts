@@ -44,8 +44,13 @@ export function buildCloud(context: PlotContext): PlotSpec {
   return {
     series: [
       ...areaBetween('cloud', area, axis, [
-        { id: 'up', heightOf: ([, a, b]) => Math.max(0, a - b), color: palette.up, opacity: OPACITY },
-        { id: 'down', heightOf: ([, a, b]) => Math.max(0, b - a), color: palette.down, opacity: OPACITY },
+        { id: 'cloud-up', heightOf: ([, a, b]) => Math.max(0, a - b), color: palette.up, opacity: OPACITY },
+        {
+          id: 'cloud-down',
+          heightOf: ([, a, b]) => Math.max(0, b - a),
+          color: palette.down,
+          opacity: OPACITY,
+        },
       ]),
       ...lines,
       ...priceOver(context, 0.85),

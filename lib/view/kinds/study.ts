@@ -2,7 +2,7 @@ import type { ChartAxis } from '../axes/chart-axis'
 import { makeDayAxis } from '../axes/day-axis'
 import type { Condition } from '../chart'
 import type { PlotField } from '../fields/plot-field'
-import { stackedLayer } from '../marks/area-between'
+import { areaBetween, distance, type EdgePoint } from '../marks/area-between'
 import { drawnValue, lineOf, type Point } from '../marks/lines'
 import { zeroLine } from '../marks/thresholds'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
@@ -141,7 +141,7 @@ const smallest = (values: ArrayLike<number>) =>
 const largest = (values: ArrayLike<number>) =>
   Array.from(values).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 
-/** The area between two quantiles: an invisible line along the lower one, with the distance on top. */
+/** The area between two quantiles. */
 function between(
   id: string,
   days: readonly number[],
@@ -151,19 +151,6 @@ function between(
 ): object[] {
   const known = of.filter(({ fan }) => Number.isFinite(fan[low] + fan[high]))
   if (known.length < 2) return []
-  const points = (heightOf: (fan: FanStep['fan']) => number) =>
-    known.map(({ step, fan }): Point => [days[step], drawnValue(heightOf(fan))])
-  return [
-    stackedLayer(
-      id,
-      `${id}-foot`,
-      points((fan) => fan[low]),
-    ),
-    stackedLayer(
-      id,
-      id,
-      points((fan) => fan[high] - fan[low]),
-      { area },
-    ),
-  ]
+  const points = known.map(({ step, fan }): EdgePoint => [days[step], fan[low], fan[high]])
+  return areaBetween(id, points, 0, [{ id, heightOf: distance, ...area }])
 }

@@ -1,6 +1,6 @@
 import type { PlotField } from '../fields/plot-field'
 import type { PlotContext } from '../plot-context'
-import { drawnValue, type LineStyle, lineOf, type Point, rowsToDraw } from './lines'
+import { drawnValue, lineOf, type Point, rowsToDraw } from './lines'
 import { resumesOf } from './resumes'
 
 /** Values of two edges at one time. Both are missing in a gap. */
@@ -35,6 +35,9 @@ export function edgePoints(context: PlotContext, a: PlotField, b: PlotField): Ed
 
 const isInView = ({ rows }: PlotContext, row: number) => row >= rows.start && row < rows.end
 
+/** The whole height of an area. */
+export const distance = ([, first, second]: EdgePoint): number => Math.abs(second - first)
+
 /** A part of the height of an area, on top of the parts before it. */
 export interface AreaPart {
   id: string
@@ -50,28 +53,18 @@ export function areaBetween(
   axis: number,
   parts: readonly AreaPart[],
 ): object[] {
-  const layer = (id: string, heightOf: AreaPart['heightOf'], area?: { color: string; opacity: number }) =>
-    stackedLayer(
-      stack,
-      `${stack}-${id}`,
-      points.map((point): Point => [point[0], drawnValue(heightOf(point))]),
-      { axis, area },
-    )
+  const layer = (
+    id: string,
+    heightOf: AreaPart['heightOf'],
+    area?: { color: string; opacity: number },
+  ): object => {
+    const heights = points.map((point): Point => [point[0], drawnValue(heightOf(point))])
+    const line = lineOf(id, heights, { color: area?.color ?? 'transparent', width: 0, z: 1, axis, area })
+    return { ...line, stack, stackStrategy: 'all' }
+  }
   if (points.length === 0) return []
   return [
-    layer('foot', ([, a, b]) => Math.min(a, b)),
+    layer(`${stack}-foot`, ([, a, b]) => Math.min(a, b)),
     ...parts.map(({ id, heightOf, color, opacity }) => layer(id, heightOf, { color, opacity })),
   ]
 }
-
-/** A layer of the area between two lines: an invisible foot along the lower one, or with `area` the distance on top. */
-export const stackedLayer = (
-  stack: string,
-  id: string,
-  points: readonly Point[],
-  { area, axis }: Pick<LineStyle, 'area' | 'axis'> = {},
-): object => ({
-  ...lineOf(id, points, { color: area?.color ?? 'transparent', width: 0, z: 1, axis, area }),
-  stack,
-  stackStrategy: 'all',
-})
