@@ -10,6 +10,7 @@ import { BASE_TABLES } from '../lib/sources/base-tables'
 import { refreshStore } from '../lib/sources/store/backend/backend-of'
 import { listTables, removeTable, restoreTables } from '../lib/sources/store/manage'
 import { readManifest } from '../lib/sources/store/manifest'
+import { compareSources, percentOf } from '../lib/sources/store/merge/compare-sources'
 import { findDamaged } from '../lib/sources/store/read-piece'
 import { describeSettings } from './data/describe-settings'
 import { findDump, isTablesOnly } from './data/find-dump'
@@ -18,10 +19,14 @@ import { findSettings } from './data/find-settings'
 const USAGE = `npx chartroom data list
 npx chartroom data tables
 npx chartroom data check
+npx chartroom data compare [<table>]
 npx chartroom data remove <table>[@<resolution>]
 npx chartroom data backup <new folder>
 npx chartroom data verify <backup folder>
 npx chartroom data restore <backup folder> [--replace]
+
+"compare" says how far two sources of one column differ on the rows that both have. The first one counts, the second
+fills what it lacks. The difference is a share of the mean of both values.
 
 A backup has imported and public data, accounts and settings, as of one moment. A server may run meanwhile. It fits any
 other installation: DATA_DIR, DATABASE_URL and STORE_URL say where it is restored to. A restore is refused where there
@@ -37,16 +42,30 @@ function list(dataDir: string): string {
     table.startsWith('epochs/') ? '' : `${dayOf(first)}…${dayOf(last)}`,
     layers.join(' '),
   ])
-  const all = [['table', 'columns', 'rows', 'range', 'sources'], ...rows]
-  const widths = all[0].map((_, at) => Math.max(...all.map((row) => row[at].length)))
-  return all
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return inColumns([['table', 'columns', 'rows', 'range', 'sources'], ...rows])
+}
+
+/** A row for each pair of sources of a column. */
+async function compare(dataDir: string, table: string | undefined): Promise<string> {
+  if (table !== undefined && !listTables(dataDir).some((one) => one.table === table))
+    throw new Error(`The store has no table ${table}`)
+  const found = await compareSources(dataDir, table)
+  if (found.length === 0) return `No column of ${table ?? dataDir} has two sources.`
+  const rows = found.map(({ table, resolution, column, first, second, rows, median, largest, at }) => [
+    `${table}@${resolution}`,
+    column,
+    `${first} ${second}`,
+    String(rows),
+    ...(rows > 0 ? [percentOf(median), percentOf(largest), dayOf(at)] : ['', '', '']),
+  ])
+  const head = ['table', 'column', 'sources', 'common rows', 'median difference', 'largest', 'on']
+  return inColumns([head, ...rows])
+}
+
+function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)))
+  const line = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at])).join('  ')
+  return rows.map((row) => line(row).trimEnd()).join('\n')
 }
 
 /** Every possible table with its columns and units, for imports with `--as columns:<table>`. */
@@ -68,7 +87,7 @@ async function main(): Promise<number> {
   }
   const [command, argument] = positionals
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = getEnv()
-  if (command === 'list' || command === 'check') await refreshStore(dataDir)
+  if (command === 'list' || command === 'check' || command === 'compare') await refreshStore(dataDir)
   if (command === 'list' && argument === undefined) {
     console.log(list(dataDir))
   } else if (command === 'tables' && argument === undefined) {
@@ -79,6 +98,8 @@ async function main(): Promise<number> {
     for (const { message } of damaged) console.error(message)
     if (damaged.length > 0) return 1
     console.log(`All ${pieces.length} data files of ${dataDir} are intact.`)
+  } else if (command === 'compare') {
+    console.log(await compare(dataDir, argument))
   } else if (command === 'remove' && argument) {
     await removeTable(dataDir, argument)
     console.log(`Removed ${argument}. To restore it, import its files again.`)

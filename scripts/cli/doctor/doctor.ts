@@ -59,7 +59,9 @@ async function checkAllData(env: Env): Promise<Finding[]> {
 async function checkOwnData(env: Env): Promise<Finding[]> {
   const data = checkData(env.DATA_DIR)
   if (data.state === 'broken' || !hasManifest(env.DATA_DIR)) return [data]
-  return [data, ...(await (await import('./check-coverage')).checkCoverage(env))]
+  const { checkCoverage } = await import('./check-coverage')
+  const { checkAgreement } = await import('./check-agreement')
+  return [data, ...(await checkCoverage(env)), ...(await checkAgreement(env.DATA_DIR))]
 }
 
 async function main(): Promise<number> {
