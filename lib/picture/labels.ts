@@ -11,6 +11,7 @@ import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
 import { type Note, noted } from '@/lib/view/readout/note'
 import { creditOf } from '@/lib/view/text/credit'
 import { formatDate } from '@/lib/view/text/format-date'
+import { spanOf } from './draw-rows'
 import type { LoadedChart } from './loaded-chart'
 
 /** Day of the last value of the main field; null without one. */
@@ -83,12 +84,16 @@ function missingLines({ endpoint, series, state }: LoadedChart): string | null {
   return missingLinesLabel(endpoint, { kind, resolution, params: state.params, show: state.show })
 }
 
+/** Rows that are coarser than requested. */
+export const coarseLabel = (view: LoadedChart): string | null =>
+  coarserLabel(view.series, view.state.params, spanOf(view))
+
 /** Everything that a picture does not show of its address and data, and what belongs to its values. */
 export function pictureNotes(view: LoadedChart): Note[] {
   return [
     ...noted('stale', [staleLabel(view.series)]),
     ...noted('unused', [unusedLabel(view)]),
-    ...noted('coarser', [coarserLabel(view.series, view.state.params)]),
+    ...noted('coarser', [coarseLabel(view)]),
     ...noted('missingLines', [missingLines(view)]),
     ...noted('unreadable', [unreadableLabel(view.series)]),
     ...dataNotes(view.series),

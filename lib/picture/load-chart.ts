@@ -21,7 +21,7 @@ import { readViewState } from '@/lib/url/read-view-state'
 import { applyPreset } from '@/lib/url/settings/apply-preset'
 import type { Surface } from '@/lib/url/settings/surfaces'
 import { unreadSettings } from '@/lib/url/settings/unread-settings'
-import { coarserLabel } from '@/lib/view/readout/coarser-label'
+import { isCoarser } from '@/lib/view/readout/coarser-label'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
 import { openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
 import type { LoadedChart } from './loaded-chart'
@@ -149,15 +149,14 @@ async function loadFrom(
 ): Promise<{ chart: LoadedChart; whole: SeriesData }> {
   const { endpoint, state } = read
   const whole = await fittingSeries(market, endpoint, state.params, WHOLE, barInterval(read))
-  const isCoarser = coarserLabel(whole, state.params) !== null
-  const fine = isCoarser ? await loadWindow(market, whole, read) : null
+  const fine = isCoarser(whole, state.params) ? await loadWindow(market, whole, read) : null
   const [series, inWindow, ...shown] = await Promise.all([
     loadCompared(market, whole, { ...state, bars: barInterval(read) }),
-    fine && loadCompared(market, fine, { ...state, bars: barInterval(read) }),
+    fine && loadCompared(market, fine.rows, { ...state, bars: barInterval(read) }),
     market.isPublic(endpoint),
     ...pathsBeside(state).map((path) => market.isPublicPath(path)),
   ])
-  const merged = inWindow ? mergeWindows(series, [inWindow], EVERYTHING) : series
+  const merged = fine && inWindow ? mergeWindows(series, [inWindow], EVERYTHING, fine.window) : series
   // The operator sees columns that others do not.
   const isPublic = shown.every(Boolean) && !isWithheld(merged.metadata.sources)
   return { chart: { ...read, series: merged, isPublic }, whole }
@@ -168,15 +167,16 @@ export function barInterval({ state }: Pick<ParsedAddress, 'state'>): Interval |
   return state.interval === 'auto' || state.rule !== null ? undefined : state.interval
 }
 
-/** The rows in the window at the requested resolution; null if there are too many. */
+/** The rows in the window at the requested resolution, and the window; null if there are none or too many. */
 async function loadWindow(
   market: Market,
   whole: SeriesData,
   { endpoint, state }: ParsedAddress,
-): Promise<SeriesData | null> {
+): Promise<{ rows: SeriesData; window: { from: number; to: number } } | null> {
   const { from, to } = resolveWindow(whole, drawingOptions(state))
   if (from === null && to === null) return null
   const day = (time: number | null) => (time === null ? null : dayOf(time))
-  const fine = await fittingSeries(market, endpoint, state.params, { from: day(from), to: day(to) })
-  return fine.metadata.resolution === whole.metadata.resolution ? null : fine
+  const rows = await fittingSeries(market, endpoint, state.params, { from: day(from), to: day(to) })
+  if (rows.metadata.resolution === whole.metadata.resolution) return null
+  return { rows, window: { from: from ?? EVERYTHING.from, to: to ?? EVERYTHING.to } }
 }

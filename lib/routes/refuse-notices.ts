@@ -7,6 +7,7 @@ import { spanOf } from '@/lib/picture/draw-rows'
 import type { ParsedAddress } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { findPageSetting } from '@/lib/url/settings/page-settings'
+import { coarserRows } from '@/lib/view/readout/coarser-label'
 import { cannotBeHeld, heldField } from '@/lib/view/rule/held-field'
 import { rowsOf } from '@/lib/view/window/rows-of'
 
@@ -25,6 +26,26 @@ export function refuseNotices({ endpoint, notices, state }: ParsedAddress): void
     (param ? describeAllowed({ ...param, ...(allowedHere ? { allowed: allowedHere } : {}) }) : reason)
   const sentence = reason.includes(name) ? reason : `${name}: ${reason}`
   throw new ApiError('invalid_parameter', `${sentence}.`, { detail: { parameter: name, value, allowed } })
+}
+
+/** Refuses rows that are coarser than the named resolution: a page says so beside them, a file has no place for it. */
+export function refuseCoarserRows({ endpoint, series, state }: LoadedChart): void {
+  const found = coarserRows(series, state.params, spanOf({ series, state }))
+  if (!found) return
+  const { rows, days, hasNone } = found
+  const detail = { parameter: 'dataResolution', value: String(state.params.dataResolution) }
+  if (hasNone) {
+    throw new ApiError(
+      'data_not_available',
+      `dataResolution: ${endpoint.title} has no ${rows} in this window. Name another window, or leave dataResolution out for days.`,
+      { detail },
+    )
+  }
+  throw new ApiError(
+    'invalid_parameter',
+    `dataResolution: this window has too many ${rows}. Name one of at most ${days} days with from and to, or leave dataResolution out for days.`,
+    { detail },
+  )
 }
 
 /**

@@ -6,13 +6,13 @@ import { type FetchedSeries, isThinned } from '@/lib/query/decode-wire-series'
 import { seriesHref, seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 import { withoutWindow } from '@/lib/url/without-window'
-import { coarserLabel } from '@/lib/view/readout/coarser-label'
+import { coarserLabel, isCoarser } from '@/lib/view/readout/coarser-label'
 import type { Size } from '../canvas/use-size'
 import { type Failure, failureOf } from '../panel/failure'
 import type { InitialPicture } from './initial-picture'
 import { useDrawing } from './use-drawing'
 import { useDrawn } from './use-drawn'
-import { addressWithoutWindow, gestureReach, knownWindows, neighborWindows } from './windows'
+import { addressWithoutWindow, boundsOf, gestureReach, knownWindows, neighborWindows } from './windows'
 
 /** Periods of another window of a series, which are drawn until those of this one arrive. */
 function keptPeriods(before: FetchedSeries | undefined, href: string | undefined, wanted: string) {
@@ -40,7 +40,7 @@ export function usePicture(
   if (whole.data) before.current = whole.data
   const newest = whole.data ?? before.current
   const thinned = newest !== undefined && isThinned(newest)
-  const isCoarser = newest !== undefined && coarserLabel(newest.series, state.params) !== null
+  const coarse = newest !== undefined && isCoarser(newest.series, state.params)
   const every = newest?.series ?? null
   // A timeframe has days only in a series.
   const days = useMemo(
@@ -50,7 +50,7 @@ export function usePicture(
   const zoomed = days.from !== null || days.to !== null
   // Periods of downsampled rows come from the server.
   const gathered = thinned && state.interval !== 'auto'
-  const finer = gathered || (zoomed && (thinned || isCoarser))
+  const finer = gathered || (zoomed && (thinned || coarse))
   const inView = useMemo(() => ({ ...all, ...days }), [all, days])
   const window = seriesHref(endpoint, inView, asked, gathered)
   const fine = useQuery({
@@ -69,7 +69,9 @@ export function usePicture(
     if (!drawing) return null
     const windows = knownWindows(client, address)
     if (fine.data) windows.push(fine.data.series)
-    return drawing.withWindows(whole.data.series, windows, gestureReach(days, whole.data.series.time))
+    const hasFiner = coarse && fine.data && !isCoarser(fine.data.series, state.params)
+    const reach = gestureReach(days, whole.data.series.time)
+    return drawing.withWindows(whole.data.series, windows, reach, hasFiner ? boundsOf(days) : undefined)
   }, [drawing, whole.data, fine.data, finer, client, address, window])
 
   // Loads the windows on either side, so that a pan finds rows. Fresh ones are not fetched again.
@@ -98,7 +100,7 @@ export function usePicture(
     whole: every,
     thinned,
     /** Reason why the rows in view are coarser than requested; null if they are not. */
-    coarser: shown ? coarserLabel(shown.series, state.params) : null,
+    coarser: shown ? coarserLabel(shown.series, state.params, boundsOf(days)) : null,
     failure,
     busy: whole.isFetching || fine.isFetching,
     retry: () => {

@@ -38,6 +38,12 @@ function spanOf({ from, to }: Window, time: Float64Array): { start: number; end:
   return { start: dayTime(start), end: dayTime(last) + DAY_MS }
 }
 
+/** The first and last time of a window, infinite where it has no bound. */
+export const boundsOf = ({ from, to }: Window): { from: number; to: number } => ({
+  from: from ? dayTime(from) : Number.NEGATIVE_INFINITY,
+  to: to ? dayTime(to) + DAY_MS - 1 : Number.POSITIVE_INFINITY,
+})
+
 /**
  * Span that a gesture may bring into view before its rows are loaded: the length of the window on either side. An open
  * end has no limit: its rows may be newer than those of the series, which is read in coarser steps.

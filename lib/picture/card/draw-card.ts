@@ -10,7 +10,7 @@ import { lastDate } from '@/lib/view/readout/last-date'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
 import { drawChart, PALETTES } from '../draw-chart'
-import { compareLabel, sourceLabel, staleLabel, unusedLabel } from '../labels'
+import { coarseLabel, compareLabel, sourceLabel, staleLabel, unusedLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 import { type CardAge, isOldNow } from './card-age'
 
@@ -43,7 +43,12 @@ export function drawCard({ chart, size, words = {} }: CardInput): { svg: string;
     {
       title: chartTitle(endpoint, state),
       subtitle:
-        unusedLabel(chart) ?? ruleLabel(drawn) ?? compareLabel(chart) ?? drawn.empty ?? endpoint.description,
+        unusedLabel(chart) ??
+        coarseLabel(chart) ??
+        ruleLabel(drawn) ??
+        compareLabel(chart) ??
+        drawn.empty ??
+        endpoint.description,
       value: last?.text ?? '',
       date: [part, day].filter(Boolean).join(' · '),
       isOld: age?.isOld ?? false,

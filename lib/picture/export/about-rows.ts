@@ -1,18 +1,18 @@
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { writeParams } from '@/lib/contract/read-param'
-import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import { dataNotes } from '@/lib/view/readout/data-notes'
 import { notesOf } from '@/lib/view/readout/note'
 import { chartTitle } from '@/lib/view/text/chart-title'
-import { sourceLabel, staleLabel } from '../labels'
+import { coarseLabel, sourceLabel, staleLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 import type { Sheet } from './sheet'
 
 /** Facts about the rows of a file: what they are, their units, notes, and their source. The same for the same data. */
-export function aboutRows({ endpoint, state, series }: LoadedChart, { columns, facts }: Sheet) {
+export function aboutRows(chart: LoadedChart, { columns, facts }: Sheet) {
+  const { endpoint, state, series } = chart
   const labels = [
     ...notesOf(dataNotes(series), 'reads', 'worth', 'made'),
-    coarserLabel(series, state.params),
+    coarseLabel(chart),
     staleLabel(series),
   ].filter((label) => label !== null)
   return {

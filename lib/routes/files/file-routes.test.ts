@@ -57,6 +57,21 @@ describe('CSV', () => {
     expect(rows).toHaveLength(count)
   })
 
+  test('has rows of the named resolution only, or says why not', async () => {
+    const refusal = async (url: string) => {
+      const { error, code, parameter } = jsonOf(await ask(url))
+      return { error, code, parameter }
+    }
+    const hours = await csvOf('/charts/intraday-price.csv?dataResolution=1h&timeframe=1m')
+    const days = new Set(hours.slice(1).map(([time]) => time.slice(0, 10)))
+    expect(hours.length - 1).toBeGreaterThan(24 * (days.size - 1))
+    for (const ending of ['csv', 'json', 'txt']) {
+      const found = await refusal(`/charts/intraday-price.${ending}?dataResolution=1h&timeframe=all`)
+      expect(found).toMatchObject({ code: 'invalid_parameter', parameter: 'dataResolution' })
+      expect(found.error).toContain('at most 416 days')
+    }
+  })
+
   test('takes the settings of the page', async () => {
     const [header, ...rows] = await csvOf('/onchain/mvrv.csv?from=2024-01-01&to=2024-03-31&show=mvrv')
     expect(header).toEqual(['date', 'mvrv', 'simulated'])

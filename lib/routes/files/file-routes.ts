@@ -27,7 +27,7 @@ import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { pageHref } from '@/lib/url/hrefs'
 import { readSize, replyWithPicture } from '../image'
 import { readStrictly } from '../read-strictly'
-import { refuseFailedLines } from '../refuse-notices'
+import { refuseCoarserRows, refuseFailedLines } from '../refuse-notices'
 import { EXPOSED } from './exposed'
 import { refuseWithoutNumbers } from './refuse-without-numbers'
 import { signableRoute } from './signable-route'
@@ -76,6 +76,7 @@ async function replyWithFile(
   const loaded = await loadFile(read, viewer, choice)
   const { chart } = loaded
   refuseFailedLines(chart)
+  refuseCoarserRows(chart)
   // A feed has every value, unless its address names a window.
   const ofLines = suffix === 'atom' ? { ...loaded, chart: { ...chart, state: read.state } } : loaded
   const isOfLines = OF_LINES.includes(suffix)

@@ -105,3 +105,13 @@ test('whichever windows of a series in periods are loaded, they cover the whole 
     expect(drawn && historyOf(drawn)).toEqual(historyOf(rows))
   }
 })
+
+test('where a window has no finer rows, coarser ones of the same time are left out', () => {
+  const { endpoint } = seriesOfKind('line')
+  const days = { ...series([0, 10, 20, 30, 40], [1, 2, 3, 4, 5]), endpoint }
+  const hours = series([10, 11, 12], [7, 8, 9])
+  const merged = mergeWindows(days, [hours], ALL, { from: 10, to: 35 })
+  expect([...merged.time]).toEqual([0, 10, 11, 12, 40])
+  expect([...(merged.columns.value as Float64Array)]).toEqual([1, 7, 8, 9, 5])
+  expect([...mergeWindows(days, [hours], ALL).time]).toEqual([0, 10, 11, 12, 20, 30, 40])
+})

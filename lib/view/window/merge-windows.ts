@@ -21,8 +21,9 @@ export function withWindows(
   whole: SeriesData,
   windows: readonly SeriesData[],
   reach: { from: number; to: number },
+  hidden?: { from: number; to: number },
 ): SeriesData | null {
-  if (!whole.periods) return mergeWindows(whole, windows, reach)
+  if (!whole.periods) return mergeWindows(whole, windows, reach, hidden)
   const base = windows.at(-1)
   return base ? { ...mergeWindows(base, windows, reach), covers: historyOf(whole) } : null
 }
@@ -30,16 +31,18 @@ export function withWindows(
 /**
  * Merges finer windows into the downsampled series, later ones over earlier ones, so that panning out of a window still
  * shows something. Takes only rows between `from` and `to`: others would be copied and drawn for nothing. Columns that
- * a window lacks are missing there.
+ * a window lacks are missing there. Rows of the downsampled series that are `hidden` are left out: where the windows
+ * have none, it would answer for finer rows that do not exist.
  */
 export function mergeWindows(
   whole: SeriesData,
   windows: readonly SeriesData[],
   { from, to }: { from: number; to: number },
+  hidden?: { from: number; to: number },
 ): SeriesData {
   const pieces = windows.reduce<Piece[]>(
     (under, of) => lay(under, { of, ...rowsOf(of.time, from, to) }),
-    [{ of: whole, start: 0, end: whole.time.length }],
+    outside(whole, hidden),
   )
   if (pieces.every(({ of }) => of === whole)) return whole
   const columns: SeriesData['columns'] = Object.fromEntries(
@@ -60,12 +63,25 @@ export function mergeWindows(
   const spreads = [whole, ...windows].flatMap((of) => of.spreads ?? [])
   return {
     ...rest,
+    // Without its last rows, a timeframe would end earlier.
+    ...(hidden ? { covers: historyOf(whole) } : {}),
     ...(spreads.length > 0 ? { spreads } : {}),
     ...(resumes ? { resumes } : {}),
     metadata: { ...whole.metadata, resolution },
     time: joinNumbers(pieces, ({ time }) => time),
     columns,
   }
+}
+
+/** The rows of a series before and after a span; all of them without one. */
+function outside(of: SeriesData, span: { from: number; to: number } | undefined): Piece[] {
+  const all = { of, start: 0, end: of.time.length }
+  if (!span) return [all]
+  const { start, end } = rowsOf(of.time, span.from, span.to)
+  return [
+    { ...all, end: start },
+    { ...all, start: end },
+  ].filter((piece) => piece.start < piece.end)
 }
 
 /** Puts a piece in place of the rows that other pieces have in its span. */

@@ -13,7 +13,7 @@ import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { fileHref } from '@/lib/url/file-href'
 import { readChoice } from '../../files/file-routes'
 import { readStrictly } from '../../read-strictly'
-import { refuseFailedLines } from '../../refuse-notices'
+import { refuseCoarserRows, refuseFailedLines } from '../../refuse-notices'
 import { headlineOf } from '../answer/asked-columns'
 import type { ChartAddress } from './read-address'
 import type { Asker } from './tool'
@@ -69,6 +69,7 @@ export async function loadRowsOf(
   const read = await readStrictly(path, search, surface, asker.viewer)
   const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
+  refuseCoarserRows(chart)
   const input = { chart, lines: [], used: [], choice, site: asker.site, now: asker.now }
   const file = await withHeadline(input, await fileOf(input))
   return {
