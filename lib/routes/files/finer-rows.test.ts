@@ -89,6 +89,6 @@ test('an alert on hours is refused where there are none, instead of judging days
     clear: null,
   }
   const at = (day: string) => loadCondition(condition, null, dayTime(day))
-  expect((await at('2025-11-30')).series.metadata.resolution).toBe('1h')
+  expect((await at('2026-06-18')).series.metadata.resolution).toBe('1h')
   await expect(at('2027-06-01')).rejects.toThrow('has no recent hours')
 })
