@@ -84,3 +84,23 @@ test('the price over bars has an outline of the background, because bars are bri
   expect(outline?.lineStyle?.width).toBeGreaterThan(line?.lineStyle?.width ?? Number.POSITIVE_INFINITY)
   expect(outline?.z).toBeLessThan(line?.z ?? 0)
 })
+
+test('few bars have their values beside them, below the negative ones; many have none', () => {
+  const labelsOf = (values: Float64Array) => {
+    const time = Float64Array.from(values, (_, year) => Date.UTC(2010 + year, 0, 1))
+    const series = seriesOf({ year: { role: 'flow', unit: 'percent', values } }, { time })
+    const yearly = { ...series, endpoint: { ...series.endpoint, cadence: 'irregular' as const } }
+    const { series: drawn } = buildChart(inputOf(yearly)).option as unknown as Drawn
+    const data = drawn[0].data as { value: number[]; label?: { formatter: string; position: string } }[]
+    return data.map(({ label }) => label && `${label.formatter} ${label.position}`)
+  }
+  const years = Float64Array.of(1_473, 5_507, -58.2, 0, Number.NaN, -7.1)
+  expect(labelsOf(years)).toEqual([
+    '+1,473.0 % top',
+    '+5,507.0 % top',
+    '-58.2 % bottom',
+    '0.0 % top',
+    '-7.1 % bottom',
+  ])
+  expect(labelsOf(Float64Array.from({ length: 60 }, (_, year) => year))).toEqual(Array(60).fill(undefined))
+})

@@ -1,4 +1,4 @@
-import { type Bars, barSeries, barsOf } from '../marks/bar-data'
+import { type Bars, barSeries, barsOf, signedBars } from '../marks/bar-data'
 import { lineSeries, priceOver, priceOverColors } from '../marks/lines'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
@@ -16,7 +16,7 @@ export function buildBars(context: PlotContext): PlotSpec {
   const beside = lines.filter((field) => axisIndex(context, field) === 0)
   return {
     series: [
-      ...(bars.length > 1 ? stacked(context, bars) : bars.map((one) => barSeries(one, palette))),
+      ...(bars.length > 1 ? stacked(context, bars) : bars.map((one) => signedBars(context, one))),
       ...lines.map((field) => {
         const axis = axisIndex(context, field)
         return lineSeries(context, field, {

@@ -1,4 +1,5 @@
 import { domainOf } from '../axes/value-axis'
+import { valueExtent } from '../axes/value-extent'
 import { statedLevels } from '../fields/levels'
 import type { PlotField } from '../fields/plot-field'
 import { boundNames } from '../marks/bound-names'
@@ -30,7 +31,13 @@ export function buildLine(context: PlotContext): PlotSpec {
         field,
         field.role === 'level'
           ? { color: palette.threshold, dash: 'dashed', width: 1 }
-          : { color: color(field), width: index === 0 ? 1.7 : 1.3 },
+          : {
+              color: color(field),
+              width: index === 0 ? 1.7 : 1.3,
+              ...(index === 0 && hangsFromZero(field)
+                ? { area: { color: color(field), opacity: DEPTH_OPACITY, origin: 0 } }
+                : {}),
+            },
       ),
     ),
     ...others.map((field) =>
@@ -55,6 +62,14 @@ export function buildLine(context: PlotContext): PlotSpec {
       first.filter((field) => field.role === 'level').map((field) => [field.name, palette.threshold]),
     ),
   }
+}
+
+const DEPTH_OPACITY = 0.16
+
+/** Whether all values are distances below a high that some rows are at, such as a drawdown. */
+function hangsFromZero({ values }: PlotField): boolean {
+  const { low, high } = valueExtent(values, { start: 0, end: values.length })
+  return high === 0 && low < 0
 }
 
 function hasSign({ values }: PlotField, rows: PlotContext['rows'], wanted: number): boolean {

@@ -1,4 +1,5 @@
 import type { PlotField } from '../fields/plot-field'
+import { cellForm } from '../grid/cell-text'
 import type { PlotContext } from '../plot-context'
 import { barRows } from './bar-rows'
 import { drawnValue, type Point } from './lines'
@@ -63,8 +64,38 @@ export function endsOf({ window }: PlotContext, { points }: Bars): number[] {
   return values.length > 0 ? [Math.min(...values), Math.max(...values)] : []
 }
 
-/** Bars with one color for positive and one for negative values. */
-export function barSeries({ field, points, widthPx }: Bars, colors: { up: string; down: string }): object {
+/** Height of the value of a bar. */
+const VALUE_PX = 12
+/** Bars in view beyond which values would be a wall of numbers. */
+const MOST_VALUES = 24
+
+/** Bars with one color for positive and one for negative values, each with its value where all of them have room. */
+export function signedBars(context: PlotContext, bars: Bars): object {
+  const { window, palette } = context
+  const series = barSeries(bars, palette)
+  const inView = series.data.flatMap(({ value: [at, value] }) =>
+    at >= window.from && at <= window.to ? [value] : [],
+  )
+  const { write, size } = cellForm(inView, bars.field.unit, { width: pitchOf(context), height: VALUE_PX })
+  if (inView.length > MOST_VALUES || inView.some((value) => write(value) === '')) return series
+  const label = (value: number) => ({
+    show: true,
+    position: value < 0 ? 'bottom' : 'top',
+    distance: 3,
+    formatter: write(value),
+    color: palette.muted,
+    fontSize: size,
+  })
+  return { ...series, data: series.data.map((bar) => ({ ...bar, label: label(bar.value[1]) })) }
+}
+
+interface BarSeries {
+  [option: string]: unknown
+  data: { value: [at: number, value: number]; itemStyle: object }[]
+}
+
+/** The same without values. */
+export function barSeries({ field, points, widthPx }: Bars, colors: { up: string; down: string }): BarSeries {
   return {
     id: field.name,
     name: field.name,
@@ -75,7 +106,7 @@ export function barSeries({ field, points, widthPx }: Bars, colors: { up: string
     silent: true,
     animation: false,
     z: 3,
-    data: points.flatMap(([at, value]) =>
+    data: points.flatMap(([at, value]): BarSeries['data'] =>
       value === null
         ? []
         : [{ value: [at, value], itemStyle: { color: value < 0 ? colors.down : colors.up } }],

@@ -124,7 +124,7 @@ test('a resolved window stays the same when it is resolved again', () => {
   }
 })
 
-test('a series whose values ended before its usual window opens with all of them', () => {
+test('a series whose values ended before the middle of its usual window opens with a longer one', () => {
   const swing = (until: number) =>
     time.map((_, day) => (day < until ? 50 + 49 * Math.sin(day / 9) : Number.NaN))
   const endingAt = (until: number) =>
@@ -137,7 +137,9 @@ test('a series whose values ended before its usual window opens with all of them
     )
   expect(openingWindow(endingAt(DAYS), { resolution: null })).toBe('1y')
   expect(openingWindow(endingAt(DAYS - 100), { resolution: null })).toBe('1y')
-  expect(openingWindow(endingAt(DAYS - 900), { resolution: null })).toBe('all')
+  expect(openingWindow(endingAt(DAYS - 300), { resolution: null })).toBe('2y')
+  expect(openingWindow(endingAt(DAYS - 900), { resolution: null })).toBe('5y')
+  expect(openingWindow(endingAt(50), { resolution: null })).toBe('all')
   // Rows of a window say nothing about those after it.
   const cut = { ...endingAt(DAYS - 900), covers: { from: time[0], to: time[DAYS - 1] + 400 * DAY_MS } }
   expect(openingWindow(cut, { resolution: null })).toBe('1y')

@@ -1,5 +1,5 @@
 import type { Cadence } from '@/lib/contract/endpoint'
-import { mostDays, type Timeframe, timeframeStart } from '@/lib/contract/params/spans'
+import { mostDays, SPANS, type Span, type Timeframe, timeframeStart } from '@/lib/contract/params/spans'
 import { longestAt } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
@@ -24,7 +24,7 @@ function openingOf(
   fields: readonly PlotField[],
   cadence: Cadence,
   resolution: string | null,
-): Timeframe {
+): Span {
   const { opening } = KINDS[kind]
   const usual = SLOW.has(cadence) || (kind === 'bands' && !hugPrice(fields)) ? 'all' : opening
   const longest = longestAt(resolution)
@@ -88,9 +88,11 @@ export function historyOf(series: SeriesData): { from: number; to: number } {
   return factsOf(series).history
 }
 
+const OPENING_SPANS = SPANS.filter((span) => span !== 'ytd')
+
 /**
- * Timeframe in which a series opens if its address has no window: all, if a rule is tested or its values end before the
- * usual one.
+ * Timeframe in which a series opens if its address has no window: all, if a rule is tested; a longer one than usual, if
+ * its values end before the middle of that.
  */
 export function openingWindow(
   series: SeriesData,
@@ -99,8 +101,13 @@ export function openingWindow(
   if (rule) return longestAt(resolution)
   const { kind, fields, history, until } = factsOf(series)
   const usual = openingOf(kind, fields, series.endpoint.cadence, resolution)
-  const start = timeframeStart(usual, Math.floor(history.to / DAY_MS) * DAY_MS)
-  return until < start && resolution === null ? 'all' : usual
+  if (resolution !== null || until >= history.to) return usual
+  const lastDay = Math.floor(history.to / DAY_MS) * DAY_MS
+  const startOf = (span: Span) => timeframeStart(span, lastDay)
+  const isFilled = (span: Span) => until - startOf(span) >= (history.to - startOf(span)) / 2
+  if (startOf(usual) <= history.from || isFilled(usual)) return usual
+  const longer = OPENING_SPANS.find((span) => mostDays(span) > mostDays(usual) && isFilled(span))
+  return longer && startOf(longer) > history.from ? longer : 'all'
 }
 
 /** Whether a series is drawn by cycle, so that its whole history is in view. */
