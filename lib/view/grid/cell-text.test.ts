@@ -23,3 +23,8 @@ test('no text is wider than its cell, and none is written into a line that is to
   }
   expect(cellForm(VALUES, 'percent', { width: 90, height: 8 }).write(1)).toBe('')
 })
+
+test('millions have a letter instead of digits that nobody reads', () => {
+  const { write } = cellForm([3_231_000_000, -742_250_000, 12], 'USD', { width: 60, height: 20 })
+  expect([3_231_000_000, -742_250_000, 12].map(write)).toEqual(['+3.23 B', '-742 M', '+12.00'])
+})

@@ -1,3 +1,4 @@
+import { formatCompact } from '../text/format'
 import { grouped } from '../text/grouped'
 import { textWidth } from '../text/text-width'
 
@@ -10,6 +11,8 @@ const WIDEST = 1.12
 const BESIDE_PX = 1
 /** Values of this size need one decimal fewer. */
 const LARGE = 10
+/** From this size on, values have a letter. */
+const LONG = 1e6
 
 type Form = (value: number) => string
 
@@ -26,7 +29,8 @@ export function cellForm(
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const decimals = largest < LARGE ? 2 : 1
   const suffix = unit === 'percent' ? ' %' : ''
-  const number = (value: number, digits: number) => grouped(Number(value.toFixed(digits)) || 0, digits)
+  const number = (value: number, digits: number) =>
+    largest >= LONG ? formatCompact(value) : grouped(Number(value.toFixed(digits)) || 0, digits)
   const signed: Form = (value) => `${value > 0 ? '+' : ''}${number(value, decimals)}`
   const forms: Form[] = [
     (value) => `${signed(value)}${suffix}`,
