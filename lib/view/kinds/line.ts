@@ -1,3 +1,4 @@
+import { endsWithoutFirst } from '../axes/first-values'
 import { domainOf } from '../axes/value-axis'
 import { valueExtent } from '../axes/value-extent'
 import { statedLevels } from '../fields/levels'
@@ -10,14 +11,13 @@ import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-c
 
 /** Lines. Those on other axes than the first one are thinner. */
 export function buildLine(context: PlotContext): PlotSpec {
-  const { shown, color, rows, palette } = context
+  const { shown, color, palette } = context
   const first = shown.filter((field) => axisIndex(context, field) === 0)
   const others = shown.filter((field) => !first.includes(field))
   const ranged = first.slice(0, 1)
-  const levels = levelsNear(
-    statedLevels(context.input.params, ranged[0]),
-    domainOf(context, { fields: first, unit: '' }),
-  )
+  const own = { fields: first, unit: '' }
+  const domain = domainOf(context, own)
+  const levels = levelsNear(statedLevels(context.input.params, ranged[0]), domain)
   const values = levels.map(({ at }) => at)
   const axes = axisSpecs(context, {
     scale: context.input.options.scale,
@@ -45,10 +45,10 @@ export function buildLine(context: PlotContext): PlotSpec {
     ),
   ]
   const behind = ranged.flatMap((field) => rangeLine(context, field, { color: color(field) }))
-  const sign = (wanted: number) => first.some((field) => hasSign(field, rows, wanted))
+  const { low, high } = endsWithoutFirst(context, own, domain, 'linear')
   const main = lines[0] as { markLine?: object } | undefined
   if (main && levels.length > 0) main.markLine = thresholdLines(context, levels)
-  else if (main && sign(-1) && sign(1)) main.markLine = zeroLine(context)
+  else if (main && low < 0 && high > 0) main.markLine = zeroLine(context)
   return {
     series: [
       ...priceSeries(context),
@@ -70,9 +70,4 @@ const DEPTH_OPACITY = 0.16
 function hangsFromZero({ values }: PlotField): boolean {
   const { low, high } = valueExtent(values, { start: 0, end: values.length })
   return high === 0 && low < 0
-}
-
-function hasSign({ values }: PlotField, rows: PlotContext['rows'], wanted: number): boolean {
-  for (let row = rows.start; row < rows.end; row++) if (Math.sign(values[row]) === wanted) return true
-  return false
 }
