@@ -22,7 +22,7 @@ function rows(
 describe('a latest value', () => {
   test.each<[string, SeriesData, string, string | null]>([
     ['of a price: percent', rows([100, 110, 121]), '121.00 USD', '+10.00 % 1 d'],
-    ['of a rate: points', rows([4, 4.25], { unit: 'percent' }), '4.250 %', '+0.250 pp 1 d'],
+    ['of a rate: points', rows([4, 4.25], { unit: 'percent' }), '4.25 %', '+0.25 pp 1 d'],
     ['of what crossed zero: the difference', rows([-5, 3], { unit: 'ratio' }), '3.000', '+8.000 1 d'],
     ['of months', rows([200, 202], { cadence: 'monthly', every: 31 }), '202.00 USD', '+1.00 % 1 mo'],
     ['of weeks', rows([200, 198], { cadence: 'weekly', every: 7 }), '198.00 USD', '-1.00 % 1 w'],

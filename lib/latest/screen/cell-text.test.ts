@@ -7,7 +7,7 @@ test('a number is written by its column, in the unit and form of its row', () =>
   const cells: [string, number | null, Parameters<typeof cellText>[2], string][] = [
     ['last', 68_228.04, PRICE, '68,228.04 USD'],
     ['chg7', -3.21, PRICE, '-3.21 %'],
-    ['chg7', 0.25, { unit: 'percent', form: 'points', last: 4.5 }, '+0.250 pp'],
+    ['chg7', 0.25, { unit: 'percent', form: 'points', last: 4.5 }, '+0.25 pp'],
     ['chg7', 25, { unit: 'percent', form: 'basis points', last: 4.5 }, '+25 bp'],
     ['chg7', 1200, { unit: 'BTC', form: 'sum', last: 30 }, '+1,200'],
     ['chg7', 1.71e9, { unit: 'USD', form: 'sum', last: -159e6 }, '+1.71 B'],

@@ -138,7 +138,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
     const series = await load('onchain/exchange-net-flow')
     const column = columnOf(series, 'exchange_net_flow_month')
     expect(Math.max(...column.filter(Number.isFinite))).toBeCloseTo(1.0059, 4)
-    expect(said(series, 'Highest')?.text).toBe('1.006 %')
+    expect(said(series, 'Highest')?.text).toBe('1.01 %')
   })
 
   test('a bar of a week is the sum of its days: flows of funds', async () => {

@@ -20,7 +20,7 @@ test('the highest level is that of a day, however few bars are drawn', () => {
 })
 
 test('of an interval that the reader chose it is that of the last rows', () => {
-  expect(highest(bars(), { ...DEFAULT_OPTIONS, interval: '1M' })).toEqual(['2.000 %', '2.000 %'])
+  expect(highest(bars(), { ...DEFAULT_OPTIONS, interval: '1M' })).toEqual(['2.00 %', '2.00 %'])
 })
 
 test('amounts and rates are measured as they are drawn', () => {

@@ -122,7 +122,7 @@ test('scores and yields change by points', () => {
   const whole = Float64Array.from({ length: 8 }, (_, day) => 50 + (day === 7 ? 1 : 0))
   expect(changeOf({ role: 'oscillator', unit: 'index', values: whole })).toBe('+1 pt')
   expect(changeOf({ role: 'value', unit: 'ratio', values: half })).toBe('+0.070')
-  expect(changeOf({ role: 'value', unit: 'percent', values: half })).toBe('+0.070 pp')
+  expect(changeOf({ role: 'value', unit: 'percent', values: half })).toBe('+0.07 pp')
   expect(changeOf({ role: 'value', unit: 'percent', change: 'basis points', values: half })).toBe('+7 bp')
 })
 

@@ -15,7 +15,7 @@ test.each([
   [1068.5, 'BTC', '1,068.50 BTC'],
   [31, 'days', '31 days'],
   [1, 'days', '1 day'],
-  [3.2, 'percent', '3.200 %'],
+  [3.2, 'percent', '3.20 %'],
   [-0.5, 'sigma', '-0.5000 σ'],
   [61, 'index', '61'],
   [0, 'ratio', '0'],
@@ -30,13 +30,13 @@ test.each([
 })
 
 test.each([
-  [-0.04, 3.42, 'percent', '-0.040 %'],
-  [0.25, 4.25, 'percent', '+0.250 %'],
+  [-0.04, 3.42, 'percent', '-0.04 %'],
+  [0.25, 4.25, 'percent', '+0.25 %'],
   [-1234.5, 68228.04, 'USD', '-1,234.50 USD'],
   [0.00002, 3.42, 'percent', '+0.00002000 %'],
   [3, 61, 'index', '+3'],
   [2.5e6, 26.3e6, 'coin-days', '+2.50 M coin-days'],
-  [0, 3.42, 'percent', '0.000 %'],
+  [0, 3.42, 'percent', '0.00 %'],
 ])('a difference of %d to %d %s becomes %s', (difference, value, unit, text) => {
   expect(formatDifference(difference, value, unit)).toBe(text)
 })

@@ -69,7 +69,8 @@ export function formatValue(value: number | null, unit: Unit | string): string {
     case 'USD':
       return Math.abs(value) >= 1e6 ? `${formatCompact(value)} USD` : `${formatPlain(value)} USD`
     case 'percent':
-      return `${formatPlain(value)} %`
+      // A third decimal of 4.6 % is a zero in every published rate.
+      return `${Math.abs(value) >= 1 && Math.abs(value) < 10 ? value.toFixed(2) : formatPlain(value)} %`
     case 'count':
     case 'contracts':
     case 'blocks':
