@@ -17,6 +17,7 @@ import { readWindow } from './read-window'
 import { readRule } from './rule-formula'
 import { CHOICES } from './settings/choices'
 import { intervalRefusal } from './settings/interval-refusal'
+import { LONGEST_TITLE, readTitle } from './settings/own-title'
 import type { PageSetting } from './settings/page-settings'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
@@ -43,6 +44,7 @@ export function plainViewState(): ViewState {
     align: null,
     rule: null,
     formulas: [],
+    title: null,
     tab: 'about',
     theme: 'system',
   }
@@ -94,6 +96,11 @@ export function readViewState(
   const handling = gaps ? readGaps(gaps) : 'hold'
   if (handling) state.gaps = handling
   else note('gaps', gaps ?? '', `gaps must be ${GAPS_ALLOWED}`)
+
+  const title = readTitle(one('title') ?? '')
+  if (title === undefined)
+    note('title', one('title') ?? '', `title can have at most ${LONGEST_TITLE} characters`)
+  else state.title = title
 
   Object.assign(state, readWindow(search, note))
 

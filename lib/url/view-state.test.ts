@@ -85,6 +85,7 @@ test('a state with every part set survives a round trip', () => {
     params: { chain: 'litecoin' },
     timeframe: null,
     interval: '1w',
+    title: 'Two bear markets',
     scale: 'log',
     price: 'off',
     marks: ['halvings', 'recessions'],

@@ -45,6 +45,8 @@ export interface ViewState {
   rule: string | null
   /** Formulas over the series on screen and others, in order. */
   formulas: readonly DrawnFormula[]
+  /** Title that the reader gave the chart; null has that of the series. */
+  title: string | null
   tab: 'about' | 'table' | 'api'
   /** Embeds and images only. */
   theme: 'system' | 'light' | 'dark'

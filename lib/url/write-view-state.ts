@@ -36,6 +36,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.align) search.set('align', writeAlign(state.align))
   if (state.rule) search.set('rule', writeRule(state.rule))
   for (const one of state.formulas) search.append('formula', writeFormula(one))
+  if (state.title) search.set('title', state.title)
   if (state.tab !== 'about') search.set('tab', state.tab)
   if (state.theme !== 'system') search.set('theme', state.theme)
   const text = readableQuery(search)

@@ -39,6 +39,7 @@ The parameters of a series keep their names of the API. \`timeframe\`, \`from\` 
 | \`align\` | \`halving\`, \`cycle-low\`, \`cycle-top\` or dates: one line per cycle. \`when(rsi(a, 14) < 30)\`: what followed each occurrence, over 90 days or \`,days=30\`, optionally \`,overlaps=1\` |
 | \`rule\` | \`when(close > sma(close, 200))\`: a tested [rule](rules.md) |
 | \`marks\` · \`mark\` | lists of known events, \`halvings,fomc\` · a day with a text, \`2024-01-10:ETF approval\`, up to twelve times |
+| \`title\` | a text of at most 80 characters: the name of this chart on its page, in previews, pictures and embeds. A page and a preview name the series too |
 | \`invert\` | \`1\`: values grow downward |
 | \`formula\` | \`sma(a, 30) / b\`: \`a\` is the series, \`b\`, \`c\` … those of \`vs\`. Up to four times, with the options of \`vs\` |
 

@@ -23,12 +23,15 @@ const CADENCES: Record<Cadence, string> = {
 export function ChartHead({
   endpoint,
   title,
+  seriesTitle,
   freshness,
   actions,
 }: {
   endpoint: Endpoint
-  /** Title with the chosen asset. */
+  /** Title of the chart. */
   title: string
+  /** Title of its series with the chosen asset. */
+  seriesTitle: string
   freshness: Freshness | null
   actions: ReactNode
 }) {
@@ -42,6 +45,7 @@ export function ChartHead({
           {conceptLabel(endpoint.concept)}
         </PageLink>
         <span aria-hidden>/</span>
+        {title !== seriesTitle && <span>{seriesTitle}</span>}
       </nav>
       <div className={styles.titleLine}>
         <h1>{title}</h1>

@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/engine/frame'
 import { withOwnMark, withoutOwnMark } from '@/lib/url/own-mark'
 import { notesOf } from '@/lib/view/readout/note'
 import type { Statistics } from '@/lib/view/readout/statistic'
-import { chartTitle } from '@/lib/view/text/chart-title'
+import { chartTitle, plainTitle } from '@/lib/view/text/chart-title'
 import { ChartActions } from '../share/chart-actions'
 import { ChartFrame } from './chart-frame'
 import { ChartHead } from './chart-head'
@@ -38,11 +38,13 @@ export function Panel(props: PanelProps) {
       <ChartHead
         endpoint={endpoint}
         title={chartTitle(endpoint, state)}
+        seriesTitle={plainTitle(endpoint, state.params)}
         freshness={freshness}
         actions={
           <ChartActions
             endpoint={endpoint}
             state={state}
+            onTitle={(title) => panel.change({ ...state, title })}
             shown={picture.shown}
             fullScreen={page}
             seen={isInTime ? { first: dayOf(chart.window.from), last: dayOf(chart.window.to) } : null}

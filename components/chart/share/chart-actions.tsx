@@ -32,6 +32,7 @@ const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
 export function ChartActions({
   endpoint,
   state,
+  onTitle,
   shown,
   fullScreen,
   seen,
@@ -40,6 +41,7 @@ export function ChartActions({
 }: {
   endpoint: Endpoint
   state: ViewState
+  onTitle: (title: string | null) => void
   /** The same with the timeframe it opens with. */
   shown: ViewState
   /** Element to show in full screen. */
@@ -93,6 +95,8 @@ export function ChartActions({
             name: path.replaceAll('/', '-'),
           }
         }}
+        title={state.title}
+        onTitle={onTitle}
         saveHref={`/s/new?of=${encodeURIComponent(pageHref(endpoint, state))}`}
         hrefs={() => ({
           live: pageHref(endpoint, seen && lastDay ? withMovingDays(state, seen, lastDay) : state),

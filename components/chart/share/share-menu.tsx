@@ -1,8 +1,10 @@
 'use client'
 import { useState } from 'react'
+import { LONGEST_TITLE, readTitle } from '@/lib/url/settings/own-title'
 import { writeClipboard } from '../../ui/copy-button'
 import { Icon } from '../../ui/icons/icon'
 import { Menu } from '../../ui/menu'
+import ui from '../../ui/ui.module.css'
 import { useBriefly } from '../../ui/use-briefly'
 import { type CopiedChart, useCopyCard } from './use-copy-card'
 
@@ -12,10 +14,15 @@ type Shared = 'live' | 'fixedDays'
 export function ShareMenu({
   cardOf,
   hrefs,
+  title,
+  onTitle,
   saveHref,
 }: {
   cardOf: () => CopiedChart
   hrefs: () => Record<Shared, string>
+  /** Title that the reader gave the chart; null has that of the series. */
+  title: string | null
+  onTitle: (title: string | null) => void
   /** Address of the form that saves this view. */
   saveHref: string
 }) {
@@ -28,6 +35,10 @@ export function ShareMenu({
     const done = await writeClipboard(urlOf(kind))
     setByHand(done ? null : kind)
     if (done) sayCopied(kind)
+  }
+  const give = (text: string) => {
+    const given = readTitle(text) ?? null
+    if (given !== title) onTitle(given)
   }
   return (
     <>
@@ -54,6 +65,23 @@ export function ShareMenu({
             <small>Keeps a copy of the data, even if it is revised later</small>
           </span>
         </a>
+        <label>
+          <span>
+            Title of this chart
+            <small>On the page, in links, pictures and embeds</small>
+          </span>
+          <input
+            key={title}
+            className={ui.input}
+            defaultValue={title ?? ''}
+            maxLength={LONGEST_TITLE}
+            placeholder="That of the series"
+            onBlur={(event) => give(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') give(event.currentTarget.value)
+            }}
+          />
+        </label>
         {byHand && (
           <input
             readOnly

@@ -20,7 +20,7 @@ test('a ruler to the left has the sign of its direction and a positive length', 
 })
 
 test('rates change by points, and a value from below zero has no percent', () => {
-  expect(measureSpan(end(0, 4), end(1, 6), { role: 'value', unit: 'percent' })[0]).toBe('+2.000 pp')
+  expect(measureSpan(end(0, 4), end(1, 6), { role: 'value', unit: 'percent' })[0]).toBe('+2.00 pp')
   expect(measureSpan(end(0, -4), end(1, 6), price)[0]).toBe('+10.000 USD')
 })
 

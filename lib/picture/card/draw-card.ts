@@ -1,13 +1,15 @@
 import 'server-only'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import { CARD, CARD_CHART, type CardEntry, type CardText, previewCard } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
 import { pageHref } from '@/lib/url/hrefs'
+import type { ViewState } from '@/lib/url/view-state'
 import type { Chart, LegendEntry } from '@/lib/view/chart'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { headlineOf } from '@/lib/view/readout/headline'
 import { lastDate } from '@/lib/view/readout/last-date'
-import { chartTitle } from '@/lib/view/text/chart-title'
+import { chartTitle, plainTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
 import { drawChart, PALETTES } from '../draw-chart'
 import { coarseLabel, compareLabel, sourceLabel, staleLabel, unusedLabel } from '../labels'
@@ -48,7 +50,7 @@ export function drawCard({ chart, size, words = {} }: CardInput): { svg: string;
         ruleLabel(drawn) ??
         compareLabel(chart) ??
         drawn.empty ??
-        endpoint.description,
+        describedBy(endpoint, state),
       value: last?.text ?? '',
       date: [part, day].filter(Boolean).join(' · '),
       isOld: age?.isOld ?? false,
@@ -94,3 +96,7 @@ function rangeOf({ edges, window, empty }: Chart, resolution: string | undefined
 export function cardPng(svg: string): Promise<Uint8Array> {
   return renderPng(svg, { width: CARD.width })
 }
+
+/** Sentence about the series, which begins with its name where the chart has a title of its own. */
+const describedBy = (endpoint: Endpoint, { title, params }: ViewState): string =>
+  title === null ? endpoint.description : `${plainTitle(endpoint, params)}: ${endpoint.description}`

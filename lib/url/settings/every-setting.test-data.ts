@@ -15,6 +15,7 @@ export const EVERYTHING: Omit<ViewState, 'params' | 'timeframe' | 'from' | 'to'>
   align: 'halving',
   rule: 'a > 1',
   formulas: [{ text: 'a', axis: 'unit', hidden: false }],
+  title: 'Before the halving',
   tab: 'api',
   theme: 'dark',
 }

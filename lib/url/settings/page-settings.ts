@@ -11,6 +11,7 @@ import { MAX_FORMULAS } from '../drawn-formula'
 import { GAPS_ALLOWED } from '../gaps'
 import { LONGEST_LABEL, MARK_FORM, MAX_OWN_MARKS } from '../own-mark'
 import { CHOICES } from './choices'
+import { LONGEST_TITLE } from './own-title'
 import { type Group, REFUSALS, SURFACES, type Surface, type SurfaceFacts } from './surfaces'
 
 interface Setting {
@@ -31,6 +32,7 @@ const wordsOf = (name: keyof typeof CHOICES) => CHOICES[name].join(', ')
 export const PAGE_SETTINGS = {
   scale: { allowed: wordsOf('scale'), group: 'scale' },
   price: { allowed: wordsOf('price'), group: 'price' },
+  title: { allowed: `a text of at most ${LONGEST_TITLE} characters`, group: 'title' },
   tab: { allowed: wordsOf('tab'), group: 'tab' },
   theme: { allowed: wordsOf('theme'), group: 'theme' },
   gaps: { allowed: GAPS_ALLOWED, group: 'lines' },

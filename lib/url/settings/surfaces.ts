@@ -11,6 +11,7 @@ export const GROUPS = {
   price: 'price',
   scale: 'scale, invert',
   marks: 'marks, mark',
+  title: 'title',
   tab: 'tab',
   theme: 'theme',
   all: 'all',
@@ -35,6 +36,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   price: 'shows or hides the price beside other lines, and this address has none beside others',
   scale: 'changes only how a chart is drawn, and this address is not a picture',
   marks: 'marks days in a picture of a chart, and this address is none',
+  title: 'names a chart where it is shown, and this address has no place for a name',
   tab: 'chooses a part of the page of a chart, and this address is not that page',
   theme: 'chooses the colors of a picture or an embed, and this address is neither',
   all: 'chooses all rows and fields of a file of rows, and this address is none',
@@ -61,6 +63,7 @@ const none: Takes = {
   price: false,
   scale: false,
   marks: false,
+  title: false,
   tab: false,
   theme: false,
   all: false,
@@ -84,7 +87,7 @@ const rows: Takes = {
   price: true,
 }
 const fileOfRows: Takes = { ...rows, all: true, aliases: true }
-const picture: Takes = { ...rows, scale: true, marks: true, theme: true }
+const picture: Takes = { ...rows, scale: true, marks: true, title: true, theme: true }
 /** The last values of a chart. */
 const lastValues: Takes = {
   ...none,

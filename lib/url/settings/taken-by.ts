@@ -16,6 +16,7 @@ const PARTS = {
   price: ['price'],
   scale: ['scale', 'inverted'],
   marks: ['marks', 'ownMarks'],
+  title: ['title'],
   tab: ['tab'],
   theme: ['theme'],
   all: [],

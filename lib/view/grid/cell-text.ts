@@ -11,7 +11,7 @@ const WIDEST = 1.12
 const BESIDE_PX = 1
 /** Values of this size need one decimal fewer. */
 const LARGE = 10
-/** From this size on, values have a letter. */
+/** Least size of a value with a letter. */
 const LONG = 1e6
 
 type Form = (value: number) => string

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { ParamValues } from '@/lib/contract/params/param'
-import { chartTitle } from './chart-title'
+import { chartTitle, plainTitle } from './chart-title'
 
 const catalog = sampleCatalog()
 
 function titleOf(path: string, params: ParamValues): string {
   const endpoint = catalog.endpoints.find((one) => one.path === `/api/v1/${path}`)
   if (!endpoint) throw new Error(`no series ${path}`)
-  return chartTitle(endpoint, { params })
+  return plainTitle(endpoint, params)
 }
 
 test.each([
@@ -25,7 +25,7 @@ test('charts of one asset name it, the usual one and any other', () => {
   expect(charts.length).toBeGreaterThan(20)
   for (const { title, parameters } of charts) {
     expect(title).toMatch(/^[^·]+ · Bitcoin$/)
-    const other = chartTitle({ title, parameters }, { params: { cryptocurrency: 'ethereum' } })
+    const other = plainTitle({ title, parameters }, { cryptocurrency: 'ethereum' })
     expect(other).toBe(title.replace('Bitcoin', 'Ethereum'))
   }
 })
@@ -35,11 +35,17 @@ test('every value of an asset parameter has a title of its own', () => {
   for (const endpoint of catalog.endpoints) {
     for (const { name, allowed = [] } of endpoint.parameters) {
       if (!['chain', 'cryptocurrency', 'carryAsset', 'asset'].includes(name)) continue
-      const own = allowed.map((value) => chartTitle(endpoint, { params: { [name]: value } }))
+      const own = allowed.map((value) => plainTitle(endpoint, { [name]: value }))
       expect(new Set(own).size, `${endpoint.path} ${name}`).toBe(allowed.length)
       for (const [at, value] of allowed.entries()) titles.set(`${name}=${value}`, own[at])
     }
   }
   expect(titles.get('cryptocurrency=solana')).toMatch(/ · Solana$/)
   expect(titles.get('carryAsset=ETH')).toMatch(/ · Ethereum$/)
+})
+
+test('a title that the reader gave replaces that of the series', () => {
+  const endpoint = { title: 'MVRV ratio', parameters: [] }
+  expect(chartTitle(endpoint, { params: {}, title: 'Before the halving' })).toBe('Before the halving')
+  expect(chartTitle(endpoint, { params: {}, title: null })).toBe('MVRV ratio')
 })

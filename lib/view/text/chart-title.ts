@@ -20,12 +20,18 @@ const chosenAssets = ({ parameters }: Titled, params: ParamValues) =>
 export const titleBesideAsset = (endpoint: Titled, params: ParamValues): string =>
   chosenAssets(endpoint, params).reduce((title, { usual }) => withoutAsset(title, usual), endpoint.title)
 
-/** Title of a chart without its controls, as in previews: `MVRV ratio · Litecoin`, `Mayer multiple · Bitcoin`. */
-export function chartTitle(endpoint: Titled, { params }: { params: ParamValues }): string {
+/** Title that the reader gave a chart, else that of its series. */
+export const chartTitle = (
+  endpoint: Titled,
+  { title, params }: { params: ParamValues; title: string | null },
+): string => title ?? plainTitle(endpoint, params)
+
+/** Title of a series without its controls, as in previews: `MVRV ratio · Litecoin`, `Mayer multiple · Bitcoin`. */
+export function plainTitle(endpoint: Titled, params: ParamValues): string {
   const title = titleBesideAsset(endpoint, params)
   return chosenAssets(endpoint, params).reduce((named, { value }) => withAsset(named, value), title)
 }
 
 /** The same of loaded data. */
 export const seriesTitle = ({ endpoint, metadata }: Pick<SeriesData, 'endpoint' | 'metadata'>): string =>
-  chartTitle(endpoint, { params: metadata.parameters ?? {} })
+  plainTitle(endpoint, metadata.parameters ?? {})
