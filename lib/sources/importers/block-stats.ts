@@ -7,17 +7,8 @@ import { RowCollector } from './row-collector'
 
 const COIN = 1e8
 
-const COLUMNS = [
-  'block_height',
-  'block_count',
-  'issuance',
-  'fees',
-  'supply',
-  'tx_count',
-  'size_bytes',
-  'utxos_created',
-  'utxos_spent',
-]
+const COLUMNS =
+  'block_height block_count issuance fees supply tx_count size_bytes utxos_created utxos_spent'.split(' ')
 
 export const blockStats: Format = {
   id: 'getblockstats',

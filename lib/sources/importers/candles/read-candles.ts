@@ -13,20 +13,8 @@ import { CandleList } from './candle-list'
 const MOST_UNSOUND = 0.2
 
 /** Columns that name the pair of a row. */
-export const SYMBOLS = [
-  'symbol',
-  '<ticker>',
-  'ticker',
-  'pair',
-  'asset',
-  'market',
-  'instrument',
-  'instid',
-  's',
-  'product_id',
-  'coin',
-  'tic',
-]
+export const SYMBOLS =
+  'symbol <ticker> ticker pair asset market instrument instid s product_id coin tic'.split(' ')
 const MOST_NAMED = 5
 
 export interface CandleReading extends Counted {

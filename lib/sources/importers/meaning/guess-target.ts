@@ -33,50 +33,13 @@ interface Target {
 }
 
 /** Names of columns that say nothing beside the name of their file. */
-const BARE = new Set([
-  'value',
-  'total',
-  'close',
-  'y',
-  'v',
-  'amount',
-  'price',
-  'last',
-  'index',
-  'data',
-  'rate',
-  '2',
-])
+const BARE = new Set('value total close y v amount price last index data rate 2'.split(' '))
 /** Words that many columns have, which tell nothing alone. */
-const COMMON = new Set([
-  'value',
-  'total',
-  'usd',
-  'rate',
-  'price',
-  'close',
-  'open',
-  'high',
-  'low',
-  'volume',
-  'count',
-  'btc',
-  'eth',
-  'bitcoin',
-  'market',
-  'supply',
-  'all',
-  'us',
-  'index',
-  'interest',
-  'change',
-  'level',
-  'of',
-  'the',
-  'in',
-  'and',
-  'daily',
-])
+const COMMON = new Set(
+  'value total usd rate price close open high low volume count btc eth bitcoin market supply all us index interest change level of the in and daily'.split(
+    ' ',
+  ),
+)
 
 /** Identifiers of publishers that rows repeat → the word of their table. */
 const PUBLISHERS_IDS: ReadonlyMap<string, string> = new Map(

@@ -4,18 +4,7 @@ import type { InputFile } from '../input-file'
 
 /** Lines or entries by which the columns of a file are told apart. */
 const SAMPLED = 50
-const TIMES = [
-  'timestamp',
-  'time',
-  'date',
-  't',
-  'datetime',
-  'day',
-  'x',
-  'observation_date',
-  'time_period',
-  'snapped_at',
-]
+const TIMES = 'timestamp time date t datetime day x observation_date time_period snapped_at'.split(' ')
 /** The columns of a file of dates and values. Without a header, and in lists of lists, they are numbered from 1. */
 export interface ValueColumns {
   /** Column of the dates. */
