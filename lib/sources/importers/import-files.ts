@@ -139,7 +139,8 @@ async function importFile(
       const { answers: instruments, reason: other } = await guessInstrument(file)
       const reason = other ?? found.reason
       // A file of another market or currency is no other column either.
-      const answers = instruments.length > 0 || other ? instruments : await guessTargets(file)
+      const own = [...found.answers, ...instruments]
+      const answers = own.length > 0 || other ? own : await guessTargets(file)
       const columns = await columnsOf(file)
       return answers.length > 0
         ? { ...report, outcome: 'question', reason, answers, ...columns }
@@ -175,7 +176,9 @@ async function importFile(
         reason:
           rejectedCount > 0 && rejectedCount === reading.rows
             ? `none of its ${reading.rows} rows can be read: ${rejected[0].reason}`
-            : 'the file has no row with a value',
+            : reading.rows > 0 && reading.notes?.length
+              ? `no row of it can be used: ${reading.notes[0]}`
+              : 'the file has no row with a value',
       }
     }
     const takenRows = async () => {

@@ -2,7 +2,7 @@ import 'server-only'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { meaningsIn } from './meaning/names'
-import { RowCollector } from './row-collector'
+import { dailyOf, RowCollector } from './row-collector'
 
 const SUFFIX = ' - Market Cap'
 
@@ -61,7 +61,6 @@ export const marketCaps: Format = {
         complete ? present.reduce((sum, value) => sum + value, 0) : Number.NaN,
       ])
     })
-    const contribution = { table: 'caps/market', resolution: '1d' as const, layer: 'market-caps' as const }
-    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+    return { ...reading, contributions: [dailyOf('caps/market', 'market-caps', rows)] }
   },
 }

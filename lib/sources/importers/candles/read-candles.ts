@@ -34,10 +34,10 @@ export async function readCandles(
 ): Promise<CandleReading> {
   const { header, tickers } = await file.dialect()
   const ordered = header.length > 0 ? header : (names ?? (await orderOf(file)))
-  const found = candleColumns(ownColumns(ordered, tickers, asset), asset)
+  const ticker = tickers.length > 1 ? ` ${tickerOf(tickers, asset)}` : ''
+  const found = candleColumns(ordered, asset, ticker)
   if ('missing' in found) throw new Error(`the file has no column for ${found.missing.join(', ')}`)
-  const own = tickers.length > 1 ? withTicker(found.columns, ordered, tickers, asset) : found.columns
-  const columns = { ...own, volume: volume ?? own.volume }
+  const columns = { ...found.columns, volume: volume ?? found.columns.volume }
   const symbol = ordered.find((name) => SYMBOLS.includes(name.toLowerCase()))
   const clock = await clockOf(file, ordered, columns.time)
   const list = new CandleList()
@@ -80,19 +80,7 @@ function isOther(text: string, asset: string | undefined): boolean {
   return asset !== undefined && named !== null && named.series !== asset && !named.others?.includes(asset)
 }
 
-/** Columns of one ticker of several, without its name. Throws a Doubt that offers the tickers if none is of the asset. */
-function ownColumns(
-  header: readonly string[],
-  tickers: readonly string[],
-  asset?: string,
-): readonly string[] {
-  if (tickers.length < 2) return header
-  const ticker = tickerOf(tickers, asset)
-  return header.flatMap((name, at) =>
-    at === 0 ? [name] : name.endsWith(` ${ticker}`) ? [name.slice(0, -ticker.length - 1)] : [],
-  )
-}
-
+/** The ticker of several that is meant. Throws a Doubt that offers them if none is of the asset. */
 function tickerOf(tickers: readonly string[], asset: string | undefined): string {
   const named = tickers.filter((ticker) => assetOf(ticker)?.series === asset)
   if (asset !== undefined && named.length === 1) return named[0]
@@ -103,26 +91,6 @@ function tickerOf(tickers: readonly string[], asset: string | undefined): string
       return found ? [{ meaning: `it is ${ticker}`, as: `candles:${found.series}` }] : []
     }),
   )
-}
-
-/** The columns with the name that they have in the file. */
-function withTicker(
-  columns: CandleColumns,
-  header: readonly string[],
-  tickers: readonly string[],
-  asset?: string,
-): CandleColumns {
-  const ticker = tickerOf(tickers, asset)
-  const whole = (name: string) => (name === header[0] ? name : `${name} ${ticker}`)
-  const { time, open, high, low, close, volume } = columns
-  return {
-    time: whole(time),
-    open: whole(open),
-    high: whole(high),
-    low: whole(low),
-    close: whole(close),
-    volume: volume && whole(volume),
-  }
 }
 
 interface Row {

@@ -38,13 +38,17 @@ export interface CandleColumns {
   volume: string | undefined
 }
 
-/** The columns of a header that make up candles, or the missing ones. `base` is the asset whose volume is meant. */
+/** The columns of a header that make up candles, or the missing ones. `base` is the asset whose volume is meant, and `ticker` ends the names of its columns. */
 export function candleColumns(
   header: readonly string[],
   base = '',
+  ticker = '',
 ): { columns: CandleColumns } | { missing: string[] } {
   const names = new Map<string, string>()
-  for (const name of header) if (!names.has(plainName(name))) names.set(plainName(name), name)
+  for (const name of header) {
+    const plain = plainName(ticker !== '' && name.endsWith(ticker) ? name.slice(0, -ticker.length) : name)
+    if (!names.has(plain)) names.set(plain, name)
+  }
   const used = new Set<string>()
   const find = (column: string): string | undefined => {
     const wanted = ALIASES.get(column) ?? []

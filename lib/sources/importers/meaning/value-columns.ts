@@ -1,6 +1,7 @@
 import 'server-only'
-import { cellDay, cellNumber } from '../cells'
+import { cellNumber } from '../cells'
 import type { InputFile } from '../input-file'
+import { isDate } from '../shape/times'
 
 /** Lines or entries by which the columns of a file are told apart. */
 const SAMPLED = 50
@@ -40,14 +41,6 @@ const withoutGroup = (name: string) => name.toLowerCase().replace(/^.*\/(?=[tv]$
 /** Whether a column without a name for times has numbers that happen to be as large as times. */
 const isCount = (name: string, rows: readonly string[][], at: number): boolean =>
   !TIMES.includes(withoutGroup(name)) && at > 0 && rows.every((row) => /^[\d.]*$/.test(row[at] ?? ''))
-
-function isDate(text: string | undefined): boolean {
-  try {
-    return cellDay(text) > Number.NEGATIVE_INFINITY
-  } catch {
-    return false
-  }
-}
 
 function isNumeric(rows: readonly string[][], at: number): boolean {
   let numbers = 0

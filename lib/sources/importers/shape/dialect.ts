@@ -1,8 +1,8 @@
 import 'server-only'
-import { cellDay, writtenNumber } from '../cells'
+import { writtenNumber } from '../cells'
 import { Doubt, type ReadOption } from '../doubt'
 import { csvLine, csvLines } from './csv-line'
-import { YEAR_LAST } from './times'
+import { isDate, YEAR_LAST } from './times'
 
 const DELIMITERS = [',', ';', '\t', '|']
 export const SAMPLED_LINES = 200
@@ -77,14 +77,6 @@ function named(header: readonly string[], rows: readonly string[][]): string[] {
   const isUnnamed = /^(?:|index|unnamed: 0)$/i.test(header[0])
   const isDated = isUnnamed && rows.slice(1).every(([text = '']) => text === '' || isDate(text))
   return isDated ? ['date', ...header.slice(1)] : [...header]
-}
-
-function isDate(text: string): boolean {
-  try {
-    return !Number.isNaN(cellDay(text))
-  } catch {
-    return false
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Counted, Format } from '../format'
 import type { InputFile } from '../input-file'
 import { unitFactor, unitOf } from '../meaning/units'
 import { type ValueColumns, valueColumnsOf } from '../meaning/value-columns'
-import { RowCollector } from '../row-collector'
+import { dailyOf, RowCollector } from '../row-collector'
 import { readPairs } from './pairs'
 import { readTarget, type Target, writeTarget } from './target'
 
@@ -104,13 +104,8 @@ export const values: Format = {
   recognize: () => null,
   async read(file, series) {
     const { counted, rows, target, from } = await readTargetColumn(file, series)
-    const frame = rows.toFrame()
     const unit = target.unit ?? unitOf(target.table, target.column)
     const note = `“${from}” was read as ${target.table}:${target.column} in ${unit}`
-    return {
-      ...counted,
-      notes: [note],
-      contributions: [{ table: target.table, resolution: '1d', layer: 'columns', frame }],
-    }
+    return { ...counted, notes: [note], contributions: [dailyOf(target.table, 'columns', rows)] }
   },
 }
