@@ -3,7 +3,7 @@ import { KLINES } from '../meaning/candle-columns'
 import { ORDERS } from '../meaning/orders'
 import { publisherOf } from '../meaning/publisher'
 
-/** How a publisher or tool lays out the candles of an asset. */
+/** Layout of the candles of an asset by a publisher or tool. */
 export interface CandleLayout {
   id: string
   title: string

@@ -1,4 +1,4 @@
-/** Meanings with their names, from lines such as `sp500: gspc, s&p 500`. A name may stand after several meanings. */
+/** Meanings with their names, from lines such as `sp500: gspc, s&p 500`. Several meanings can have the same name. */
 export function namedIn(text: string): [meaning: string, names: string[]][] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => {
