@@ -59,6 +59,23 @@ export async function readCandles(
     },
     header.length > 0 ? undefined : ordered,
   )
+  const byHeader = 'the header names it so'
+  const because =
+    header.length > 0
+      ? byHeader
+      : names
+        ? 'the publisher gives it in that place'
+        : 'the values fit that order'
+  for (const [part, name] of Object.entries(columns))
+    if (name && part !== 'time')
+      file.learn({
+        about: `“${name}”`,
+        is: `the ${part}`,
+        because,
+        sure: names || header.length > 0 ? 'certain' : 'likely',
+      })
+  if (symbol !== undefined)
+    file.learn({ about: `“${symbol}”`, is: 'the instrument of each row', because: byHeader, sure: 'certain' })
   const endsStamped = ordered.includes('homeNotional') && ordered.includes('foreignNotional')
   if (endsStamped) list.startEarlier()
   const unsound = list.unsound - Math.min(list.unsound, noOpen)
