@@ -108,7 +108,7 @@ export function ReportItem({
         </FactsTable>
       )}
       {report.facts && (
-        <FactsTable label={`Meaning of ${file}`} head={['Of the file', 'Is', 'Because', 'How sure']}>
+        <FactsTable label={`Meaning of ${file}`} head={['Part', 'Is', 'Because', 'How sure']}>
           {report.facts.map(({ about, is, because, sure }) => (
             <tr key={about}>
               <th scope="row">{about}</th>

@@ -53,7 +53,7 @@ export interface ImportReport {
   rows: number
   rejected: { count: number; first: readonly { line: number; reason: string }[] }
   notes: readonly string[]
-  /** What the file was taken for, with the evidence. */
+  /** The meaning of its parts, with the evidence. */
   facts?: readonly Fact[]
   /** For a question: everything that contradicts `as`. */
   reason?: string

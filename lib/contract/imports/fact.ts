@@ -1,4 +1,4 @@
-/** What an import takes something of a file for, by which evidence and how sure. What is open is asked, and not stored. */
+/** A part of a file with its meaning, by which evidence and how sure. An open one is asked, and not stored. */
 export interface Fact {
   /** Such as “Close”, a column of the file, or “dates”. */
   about: string

@@ -41,7 +41,7 @@ export interface FileReport {
   rejectedCount: number
   /** Valid rows that were changed or left out, and tables that nothing reads. */
   notes: readonly string[]
-  /** What the file was taken for, with the evidence: what is open is asked. */
+  /** The meaning of its parts, with the evidence. Open ones are asked. */
   facts?: readonly Fact[]
   /** Reason why the file was refused or is not imported: for a question, everything that contradicts `as`. */
   reason?: string

@@ -43,7 +43,7 @@ export class InputFile {
     return dirname(this.label).toLowerCase().split(/[/\\]/).slice(-2)
   }
 
-  /** What its reading took it for, with the evidence. */
+  /** The meaning of its parts, as far as it is read. */
   get facts(): readonly Fact[] {
     return [...this.learned.values()]
   }

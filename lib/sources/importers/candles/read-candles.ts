@@ -61,11 +61,7 @@ export async function readCandles(
   )
   const byHeader = 'the header names it so'
   const because =
-    header.length > 0
-      ? byHeader
-      : names
-        ? 'the publisher gives it in that place'
-        : 'the values fit that order'
+    header.length > 0 ? byHeader : names ? 'the publisher puts it in that place' : 'the values fit that order'
   for (const [part, name] of Object.entries(columns))
     if (name && part !== 'time')
       file.learn({

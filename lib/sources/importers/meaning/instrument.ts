@@ -56,7 +56,7 @@ const NAMES = meaningsIn(`
 `)
 
 const VENUES =
-  'binance|bitstamp|bitfinex|coinbase|kraken|gemini|bybit|okx|kucoin|huobi|bittrex|poloniex|index|crypto|tvc|sp|cboe|nasdaq|dj|xetr|fx|oanda|forexcom|cme|comex'
+  'binance|bitstamp|bitfinex|coinbase|kraken|gemini|bybit|okx|kucoin|huobi|bittrex|poloniex|index|crypto|tvc|sp|cboe|nasdaq|dj|xetr|fx|oanda|forexcom|cme|comex|currency'
 const INTERVAL =
   '1|5|15|30|60|240|720|1440|10080|21600|1 ?min|minute|\\d+m|1h|2h|4h|6h|12h|60m|hour|hourly|d|1d|daily|day|w|1w|weekly|1mo|m'
 

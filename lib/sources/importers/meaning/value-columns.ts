@@ -30,7 +30,9 @@ export async function valueColumnsOf(file: InputFile, chosen?: string): Promise<
   if (times.length === 0) throw new Error('the file has no column of dates')
   const [likeliest] = times
   const time = times.find((name) => name === chosen) ?? likeliest
-  const values = names.filter((name, at) => name !== time && isNumeric(rows, at))
+  // A second column of times, such as seconds beside days, has no values.
+  const isTime = (name: string) => name === time || (isNamed(name) && times.includes(name))
+  const values = names.filter((name, at) => !isTime(name) && isNumeric(rows, at))
   if (values.length === 0) throw new Error('the file has no column of numbers besides its dates')
   return { time, times, values, ...(numbered ? { names } : {}) }
 }
