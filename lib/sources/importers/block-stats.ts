@@ -42,11 +42,7 @@ export const blockStats: Format = {
         height,
       )
     })
-    const contribution = {
-      table: `chain/${series}`,
-      resolution: 'block' as const,
-      layer: 'getblockstats' as const,
-    }
-    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+    const target = { table: `chain/${series}`, resolution: 'block', layer: 'getblockstats' } as const
+    return { ...reading, contributions: [{ ...target, frame: rows.toFrame() }] }
   },
 }

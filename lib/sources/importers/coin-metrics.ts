@@ -7,37 +7,17 @@ import { dailyOf, RowCollector } from './row-collector'
 
 /** Ticker → chain. */
 export const CHAINS = meaningsIn(`
-  cardano: ada
-  bitcoin-cash: bch
-  bitcoin: btc
-  dash: dash
-  dogecoin: doge
-  ethereum: eth
-  chainlink: link
-  litecoin: ltc
-  stellar: xlm
-  ripple: xrp
-  zcash: zec
+  cardano: ada; bitcoin-cash: bch; bitcoin: btc; dash: dash; dogecoin: doge; ethereum: eth
+  chainlink: link; litecoin: ltc; stellar: xlm; ripple: xrp; zcash: zec
 `)
 
 /** Column → Coin Metrics identifiers. The first one with a value is used. */
 const COLUMNS = namedIn(`
-  price_usd: PriceUSD
-  supply: SplyCur
-  issuance: IssTotNtv, IssContNtv
-  fees: FeeTotNtv
-  block_count: BlkCnt
-  hash_rate: HashRate
-  difficulty: DiffMean
-  tx_count: TxCnt
-  transfer_count: TxTfrCnt
-  transfer_volume: TxTfrValAdjNtv
-  active_addresses: AdrActCnt
-  address_count: AdrBalCnt
-  size_bytes: BlkSizeByte
-  exchange_inflow: FlowInExNtv
-  exchange_outflow: FlowOutExNtv
-  exchange_balance: SplyExNtv
+  price_usd: PriceUSD; supply: SplyCur; issuance: IssTotNtv, IssContNtv; fees: FeeTotNtv
+  block_count: BlkCnt; hash_rate: HashRate; difficulty: DiffMean; tx_count: TxCnt
+  transfer_count: TxTfrCnt; transfer_volume: TxTfrValAdjNtv; active_addresses: AdrActCnt
+  address_count: AdrBalCnt; size_bytes: BlkSizeByte; exchange_inflow: FlowInExNtv
+  exchange_outflow: FlowOutExNtv; exchange_balance: SplyExNtv
 `)
 /** Columns that a chain can have from Coin Metrics, in the order of `chainValues`. */
 export const CHAIN_COLUMNS: readonly string[] = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']

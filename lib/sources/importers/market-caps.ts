@@ -8,29 +8,10 @@ const SUFFIX = ' - Market Cap'
 
 /** Name in the file → symbol. Names that are not crypto assets (treasury companies) are not listed and not read. */
 const SYMBOLS = meaningsIn(`
-  BTC: Bitcoin
-  ETH: Ethereum
-  USDT: Tether
-  USDC: USDC
-  USDE: USDe
-  USDT0: USDT0
-  PYUSD: PYUSD
-  AVAX: Avalanche C-Chain
-  SOL: Solana
-  XRP: Ripple
-  LTC: Litecoin
-  DOGE: Dogecoin
-  ADA: Cardano
-  TRX: Tron
-  NEAR: Near
-  APT: Aptos
-  BNB: BNB Chain
-  HBAR: Hedera
-  LINK: Chainlink
-  XLM: Stellar
-  ASTER: Aster
-  AAVE: Aave
-  BGB: Bitget
+  BTC: Bitcoin; ETH: Ethereum; USDT: Tether; USDC: USDC; USDE: USDe; USDT0: USDT0; PYUSD: PYUSD
+  AVAX: Avalanche C-Chain; SOL: Solana; XRP: Ripple; LTC: Litecoin; DOGE: Dogecoin; ADA: Cardano
+  TRX: Tron; NEAR: Near; APT: Aptos; BNB: BNB Chain; HBAR: Hedera; LINK: Chainlink; XLM: Stellar
+  ASTER: Aster; AAVE: Aave; BGB: Bitget
 `)
 
 /**

@@ -36,23 +36,9 @@ const RENAMED = new Map(Object.entries({ XBT: 'BTC', XDG: 'DOGE', XXBT: 'BTC' })
 
 /** Names of coins in file names. */
 const NAMES = meaningsIn(`
-  BTC: bitcoin
-  ETH: ethereum
-  SOL: solana
-  XRP: xrp, ripple
-  ADA: cardano
-  DOGE: dogecoin
-  LTC: litecoin
-  BNB: bnb
-  TRX: tron
-  LINK: chainlink
-  AVAX: avalanche
-  DOT: polkadot
-  XLM: stellar
-  BCH: bitcoin cash
-  ETC: ethereum classic
-  XMR: monero
-  TON: toncoin
+  BTC: bitcoin; ETH: ethereum; SOL: solana; XRP: xrp, ripple; ADA: cardano; DOGE: dogecoin
+  LTC: litecoin; BNB: bnb; TRX: tron; LINK: chainlink; AVAX: avalanche; DOT: polkadot; XLM: stellar
+  BCH: bitcoin cash; ETC: ethereum classic; XMR: monero; TON: toncoin
 `)
 
 const VENUES =

@@ -1,8 +1,8 @@
-/** Meanings with their names, from lines such as `sp500: gspc, s&p 500`. Several meanings can have the same name. */
+/** Meanings with their names, from entries such as `sp500: gspc, s&p 500; dow: dji` or lines of them. Several meanings can have the same name. */
 export function namedIn(text: string): [meaning: string, names: string[]][] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line) => {
-    const [meaning, ...rest] = line.split(': ')
+  const entries = text.split(/[\n;]/).filter((entry) => entry.trim() !== '')
+  return entries.map((entry) => {
+    const [meaning, ...rest] = entry.split(': ')
     return [meaning.trim(), rest.join(': ').split(', ')]
   })
 }

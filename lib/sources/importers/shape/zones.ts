@@ -4,19 +4,8 @@ const HOUR_MS = 3_600_000
 
 /** Hours ahead of UTC. Names that two zones share, such as CST and IST, are left out on purpose. */
 const NAMED = meaningsIn(`
-  0: z, utc, gmt, ut, wet
-  1: west, bst, cet, mez
-  2: cest, mesz, eet
-  3: eest, msk
-  8: hkt, sgt
-  9: jst, kst
-  10: aest
-  11: aedt
-  -5: est, cdt
-  -4: edt
-  -7: mst, pdt
-  -6: mdt
-  -8: pst
+  0: z, utc, gmt, ut, wet; 1: west, bst, cet, mez; 2: cest, mesz, eet; 3: eest, msk; 8: hkt, sgt
+  9: jst, kst; 10: aest; 11: aedt; -5: est, cdt; -4: edt; -7: mst, pdt; -6: mdt; -8: pst
 `)
 /** Names of zones with summer time. */
 const PLACES: ReadonlyMap<string, string> = new Map(

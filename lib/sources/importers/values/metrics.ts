@@ -30,16 +30,12 @@ export const BLOCKCHAIN_CHARTS: ReadonlyMap<string, Metric> = new Map(
 
 /** Titles in the answers of blockchain.com. */
 export const BLOCKCHAIN_TITLES = meaningsIn(`
-  hash-rate: Hash Rate, Total Hash Rate (TH/s)
-  difficulty: Network Difficulty
+  hash-rate: Hash Rate, Total Hash Rate (TH/s); difficulty: Network Difficulty
   n-transactions: Confirmed Transactions Per Day
   n-unique-addresses: Unique Addresses Used, Number of Unique Addresses Used
-  market-price: Market Price (USD)
-  total-bitcoins: Bitcoins in circulation, Total Circulating Bitcoin
-  transaction-fees: Total Transaction Fees (BTC)
-  utxo-count: Unspent Transaction Outputs
-  estimated-transaction-volume: Estimated Transaction Value (BTC)
-  mempool-size: Mempool Size (Bytes)
+  market-price: Market Price (USD); total-bitcoins: Bitcoins in circulation, Total Circulating Bitcoin
+  transaction-fees: Total Transaction Fees (BTC); utxo-count: Unspent Transaction Outputs
+  estimated-transaction-volume: Estimated Transaction Value (BTC); mempool-size: Mempool Size (Bytes)
 `)
 
 /** Metrics of Glassnode and Messari that are base columns, by their name in an address or file name. */
