@@ -13,18 +13,13 @@ import { readCandles } from './read-candles'
 const PRICES = ['open', 'high', 'low', 'close']
 
 /** Interval as in file names → milliseconds. */
-const MS: Readonly<Record<string, number>> = {
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 604_800_000,
-  mo: 2_592_000_000,
-}
+const MS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, mo: 2_592_000_000 }),
+)
 
 function spanOf(text = ''): number | undefined {
   const [, count, unit = ''] = /^(\d+)(mo|[smhdw])$/.exec(text) ?? []
-  return count === undefined ? undefined : Number(count) * MS[unit]
+  return count === undefined ? undefined : Number(count) * (MS.get(unit) ?? Number.NaN)
 }
 
 /** Whether a header has candles, also of several instruments side by side. */
