@@ -107,6 +107,18 @@ export function ReportItem({
           ))}
         </FactsTable>
       )}
+      {report.facts && (
+        <FactsTable label={`Meaning of ${file}`} head={['Part', 'Is', 'Because', 'How sure']}>
+          {report.facts.map(({ about, is, because, sure }) => (
+            <tr key={about}>
+              <th scope="row">{about}</th>
+              <td>{is}</td>
+              <td>{because}</td>
+              <td>{sure}</td>
+            </tr>
+          ))}
+        </FactsTable>
+      )}
       {taken.map((one) => (
         <RowsPreview key={`${one.table}@${one.resolution}`} taken={one} />
       ))}

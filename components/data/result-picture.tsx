@@ -11,12 +11,12 @@ const LOGARITHMIC = 50
 /** The series as it is stored and as it would be after the import, over the same days. */
 export function ResultPicture({
   table,
-  picture: { name, unit, stored, result },
+  picture: { name, unit, stored, result, differing },
 }: {
   table: string
   picture: NonNullable<RowsPreview['picture']>
 }) {
-  const lines = stored ? [stored, result] : [result]
+  const lines = (stored ? [stored, result] : [result]).filter(({ time }) => time.length > 0)
   const [from, to] = extent(lines.map(({ time }) => time))
   const [low, high] = extent(lines.map(({ value }) => value))
   const isLogarithmic = low > 0 && high / low > LOGARITHMIC
@@ -28,7 +28,9 @@ export function ResultPicture({
   const y = (value: number) => HEIGHT - PAD - share(value) * (HEIGHT - 2 * PAD)
   const pathOf = ({ time, value }: Line) =>
     // A point of one row has a width, too.
-    `M${time.map((at, row) => `${x(at).toFixed(1)},${y(value[row]).toFixed(1)}`).join('L')}${time.length === 1 ? 'h1' : ''}`
+    time.length === 0
+      ? ''
+      : `M${time.map((at, row) => `${x(at).toFixed(1)},${y(value[row]).toFixed(1)}`).join('L')}${time.length === 1 ? 'h1' : ''}`
   const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
   const words = `${table}:${name} after the import: ${number(low)} to ${number(high)}${unit && ` ${unit}`} from ${dayOf(from)} to ${dayOf(to)}`
   return (
@@ -42,6 +44,13 @@ export function ResultPicture({
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
         <path d={pathOf(result)} className={styles.result} vectorEffect="non-scaling-stroke" />
         {stored && <path d={pathOf(stored)} className={styles.stored} vectorEffect="non-scaling-stroke" />}
+        <path
+          d={differing.time
+            .map((at, row) => `M${x(at).toFixed(1)},${y(differing.value[row]).toFixed(1)}h0`)
+            .join('')}
+          className={styles.differing}
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <div className={styles.scale}>
         <span>
@@ -55,6 +64,7 @@ export function ResultPicture({
       <figcaption>
         <span data-line="result">After the import</span>
         {stored ? <span data-line="stored">Stored now</span> : null}
+        {differing.time.length > 0 && <span data-line="differing">New or other values</span>}
       </figcaption>
     </figure>
   )

@@ -1,4 +1,5 @@
 import type { Effect } from './imports/effect'
+import type { Fact } from './imports/fact'
 import type { RowsPreview } from './imports/rows-preview'
 
 /** Largest file that a browser may send, in bytes. */
@@ -52,6 +53,8 @@ export interface ImportReport {
   rows: number
   rejected: { count: number; first: readonly { line: number; reason: string }[] }
   notes: readonly string[]
+  /** The meaning of its parts, with the evidence. */
+  facts?: readonly Fact[]
   /** For a question: everything that contradicts `as`. */
   reason?: string
   /** A file that is ready has those of the question before it. */

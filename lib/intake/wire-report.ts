@@ -23,6 +23,7 @@ export function wireReport(report: FileReport, stored: string, name: string): Im
     answers = [],
     columns,
     taken = [],
+    facts = [],
   } = report
   return {
     ...(id === undefined ? {} : { id }),
@@ -35,6 +36,7 @@ export function wireReport(report: FileReport, stored: string, name: string): Im
     rows,
     rejected: { count: rejectedCount, first: rejected.slice(0, SHOWN_REJECTED) },
     notes: notes.map(named),
+    ...(facts.length > 0 ? { facts: facts.map((one) => ({ ...one, because: named(one.because) })) } : {}),
     ...(reason === undefined ? {} : { reason: named(reason) }),
     answers: answers.map(({ meaning, as }) => ({ meaning, as })),
     ...(columns ? { columns } : {}),

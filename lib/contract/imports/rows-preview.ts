@@ -15,6 +15,9 @@ export interface RowsPreview {
     /** A value of each column; null where there is none. */
     values: readonly (number | null)[]
   }[]
-  /** The column that is drawn: as it is stored, null if it is not, and as it would be. Absent for heights and curves. */
-  picture?: { name: string; unit: string; stored: Line | null; result: Line }
+  /**
+   * The column that is drawn around the rows that differ: as it is stored, null if it is not, as it would be, and what would
+   * be new or other, if that is little. Absent for heights and curves.
+   */
+  picture?: { name: string; unit: string; stored: Line | null; result: Line; differing: Line }
 }

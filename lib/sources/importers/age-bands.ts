@@ -2,7 +2,7 @@ import 'server-only'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { type CsvRow, readCsv } from './csv-rows'
 import type { Format } from './format'
-import { RowCollector } from './row-collector'
+import { dailyOf, RowCollector } from './row-collector'
 
 const COIN = 1e8
 /** Coins of block 0, which nobody can spend. */
@@ -100,15 +100,8 @@ export const ageBands: Format = {
       ])
     })
     if (!last.isWhole) rows.remove(last.day)
-    const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'age-bands' as const }
-    return {
-      ...reading,
-      contributions: [{ ...contribution, frame: rows.toFrame() }],
-      ...(last.isWhole
-        ? {}
-        : {
-            notes: [`The last day, ${dayOf(last.day)}, is left out: its row was taken before the day ended`],
-          }),
-    }
+    const note = `The last day, ${dayOf(last.day)}, is left out: its row was taken before the day ended`
+    const contributions = [dailyOf(`chain/${series}`, 'age-bands', rows)]
+    return { ...reading, contributions, ...(last.isWhole ? {} : { notes: [note] }) }
   },
 }

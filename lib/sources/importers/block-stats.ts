@@ -7,17 +7,8 @@ import { RowCollector } from './row-collector'
 
 const COIN = 1e8
 
-const COLUMNS = [
-  'block_height',
-  'block_count',
-  'issuance',
-  'fees',
-  'supply',
-  'tx_count',
-  'size_bytes',
-  'utxos_created',
-  'utxos_spent',
-]
+const COLUMNS =
+  'block_height block_count issuance fees supply tx_count size_bytes utxos_created utxos_spent'.split(' ')
 
 export const blockStats: Format = {
   id: 'getblockstats',
@@ -51,11 +42,7 @@ export const blockStats: Format = {
         height,
       )
     })
-    const contribution = {
-      table: `chain/${series}`,
-      resolution: 'block' as const,
-      layer: 'getblockstats' as const,
-    }
-    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+    const target = { table: `chain/${series}`, resolution: 'block', layer: 'getblockstats' } as const
+    return { ...reading, contributions: [{ ...target, frame: rows.toFrame() }] }
   },
 }

@@ -3,28 +3,7 @@ import { RowError } from './shape/row-error'
 export { RowError } from './shape/row-error'
 export { cellDay, cellInstant } from './shape/times'
 
-const MISSING = new Set([
-  '',
-  '.',
-  '..',
-  '...',
-  ':',
-  '-',
-  '--',
-  '—',
-  '–',
-  '…',
-  'null',
-  'none',
-  'nil',
-  'nan',
-  '<na>',
-  'na',
-  'n/a',
-  '#n/a',
-  'nd',
-  'n.a.',
-])
+const MISSING = new Set(' . .. ... : - -- — – … null none nil nan <na> na n/a #n/a nd n.a.'.split(' '))
 /** Marks between groups of digits: spaces of all kinds, apostrophes, and the underscore of programs. */
 const GROUPING = /(?<=\d)[\s\u00a0\u2007\u2009\u202f'’_](?=\d{3}(?!\d))/g
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Layer } from '@/lib/sources/layers'
 import { RowError } from './cells'
 import { type CsvRow, readCsv } from './csv-rows'
-import type { Contribution, Counted, Format, Reading } from './format'
-import { RowCollector } from './row-collector'
+import type { Counted, Format, Reading } from './format'
+import { dailyOf, RowCollector } from './row-collector'
 
 const GROUPS = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'] as const
 /** Columns of a `cftc/…` table. */
@@ -12,7 +12,12 @@ export const CFTC_COLUMNS: readonly string[] = [
   ...GROUPS.flatMap((group) => [`${group}_long`, `${group}_short`]),
 ]
 /** The groups in the CFTC’s own words, in the order of the columns. */
-export const CFTC_GROUPS = ['Dealer', 'Asset_Mgr', 'Lev_Money', 'Other_Rept'] as const
+const CFTC_GROUPS = ['dealer', 'asset_mgr', 'lev_money', 'other_rept']
+/** Values of `CFTC_COLUMNS` of a row, given those by name. Some names end with `_all` in some files. */
+export const cftcValues = (number: (name: string) => number): number[] => [
+  number('open_interest'),
+  ...CFTC_GROUPS.flatMap((group) => [number(`${group}_positions_long`), number(`${group}_positions_short`)]),
+]
 /** CFTC contract for files that contain a single market without naming it. */
 const STANDARD_CONTRACTS: ReadonlyMap<string, string> = new Map(
   Object.entries({ BTC: '133741', ETH: '146021' }),
@@ -24,20 +29,15 @@ function put(
   time: number,
   values: readonly number[],
 ): void {
-  let rows = tables.get(table)
-  if (!rows) {
-    rows = new RowCollector(CFTC_COLUMNS)
-    tables.set(table, rows)
-  }
+  const rows = tables.get(table) ?? new RowCollector(CFTC_COLUMNS)
+  tables.set(table, rows)
   rows.add(time, values)
 }
 
-function finish(reading: Counted, tables: Map<string, RowCollector>, layer: Layer): Reading {
-  const contributions = [...tables].map(
-    ([table, rows]): Contribution => ({ table, resolution: '1d', layer, frame: rows.toFrame() }),
-  )
-  return { ...reading, contributions }
-}
+const finish = (reading: Counted, tables: Map<string, RowCollector>, layer: Layer): Reading => ({
+  ...reading,
+  contributions: [...tables].map(([table, rows]) => dailyOf(table, layer, rows)),
+})
 
 /** Market of a row, BTC or ETH; null for other markets and for Bitcoin Cash. */
 function assetOf(market: string): 'BTC' | 'ETH' | null {
@@ -70,10 +70,7 @@ export const cftcRaw: Format = {
         tables,
         `cftc/${asset}-${report}-${contract}`,
         row.day('Report_Date_as_YYYY-MM-DD', 'report_date_as_yyyy_mm_dd'),
-        [
-          row.number('Open_Interest_All'),
-          ...CFTC_GROUPS.flatMap((group) => [positions(row, group, 'long'), positions(row, group, 'short')]),
-        ],
+        cftcValues((name) => numberOf(row, name)),
       )
     })
     return finish(reading, tables, 'cftc')
@@ -118,16 +115,11 @@ export const cftcExcerpt: Format = {
   },
 }
 
-/** Positions of a group, whose column ends with `_all` in some files. */
-const positions = (row: CsvRow, group: string, side: string): number =>
-  row.number(
-    row.text(`${group}_positions_${side}`) === undefined
-      ? `${group}_positions_${side}_all`
-      : `${group}_positions_${side}`,
-  )
+const numberOf = (row: CsvRow, name: string): number =>
+  row.number(row.text(name) === undefined ? `${name}_all` : name)
 
 function sidesOf(row: CsvRow) {
-  const value = (group: string, side: string) => positions(row, group, side)
+  const value = (group: string, side: string) => numberOf(row, `${group}_positions_${side}`)
   const groups = ['dealer', 'asset_mgr', 'lev_money'].map((group) => ({
     long: value(group, 'long'),
     short: value(group, 'short'),

@@ -2,44 +2,23 @@ import 'server-only'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { RowCollector } from './row-collector'
+import { meaningsIn, namedIn } from './meaning/names'
+import { dailyOf, RowCollector } from './row-collector'
 
 /** Ticker → chain. */
-export const CHAINS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ada: 'cardano',
-    bch: 'bitcoin-cash',
-    btc: 'bitcoin',
-    dash: 'dash',
-    doge: 'dogecoin',
-    eth: 'ethereum',
-    link: 'chainlink',
-    ltc: 'litecoin',
-    xlm: 'stellar',
-    xrp: 'ripple',
-    zec: 'zcash',
-  }),
-)
+export const CHAINS = meaningsIn(`
+  cardano: ada; bitcoin-cash: bch; bitcoin: btc; dash: dash; dogecoin: doge; ethereum: eth
+  chainlink: link; litecoin: ltc; stellar: xlm; ripple: xrp; zcash: zec
+`)
 
 /** Column → Coin Metrics identifiers. The first one with a value is used. */
-const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
-  ['price_usd', ['PriceUSD']],
-  ['supply', ['SplyCur']],
-  ['issuance', ['IssTotNtv', 'IssContNtv']],
-  ['fees', ['FeeTotNtv']],
-  ['block_count', ['BlkCnt']],
-  ['hash_rate', ['HashRate']],
-  ['difficulty', ['DiffMean']],
-  ['tx_count', ['TxCnt']],
-  ['transfer_count', ['TxTfrCnt']],
-  ['transfer_volume', ['TxTfrValAdjNtv']],
-  ['active_addresses', ['AdrActCnt']],
-  ['address_count', ['AdrBalCnt']],
-  ['size_bytes', ['BlkSizeByte']],
-  ['exchange_inflow', ['FlowInExNtv']],
-  ['exchange_outflow', ['FlowOutExNtv']],
-  ['exchange_balance', ['SplyExNtv']],
-]
+const COLUMNS = namedIn(`
+  price_usd: PriceUSD; supply: SplyCur; issuance: IssTotNtv, IssContNtv; fees: FeeTotNtv
+  block_count: BlkCnt; hash_rate: HashRate; difficulty: DiffMean; tx_count: TxCnt
+  transfer_count: TxTfrCnt; transfer_volume: TxTfrValAdjNtv; active_addresses: AdrActCnt
+  address_count: AdrBalCnt; size_bytes: BlkSizeByte; exchange_inflow: FlowInExNtv
+  exchange_outflow: FlowOutExNtv; exchange_balance: SplyExNtv
+`)
 /** Columns that a chain can have from Coin Metrics, in the order of `chainValues`. */
 export const CHAIN_COLUMNS: readonly string[] = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
 /**
@@ -105,11 +84,10 @@ export const coinMetrics: Format = {
         chainValues((id) => row.number(id)),
       )
     })
-    const contribution = { resolution: '1d' as const, layer: 'coinmetrics' as const }
-    const { frame, notes } = withoutUnmeasured(chain, rows.toFrame())
-    const contributions = [{ ...contribution, table: `chain/${chain}`, frame }]
-    if (issuer.size > 0)
-      contributions.push({ ...contribution, table: 'oracle/chainlink', frame: issuer.toFrame() })
+    const read = dailyOf(`chain/${chain}`, 'coinmetrics', rows)
+    const { frame, notes } = withoutUnmeasured(chain, read.frame)
+    const contributions = [{ ...read, frame }]
+    if (issuer.size > 0) contributions.push(dailyOf('oracle/chainlink', 'coinmetrics', issuer))
     if (others.size > 0)
       notes.push(`rows of other assets are left out: ${[...others].slice(0, 5).join(', ')}`)
     return { ...reading, contributions, ...(notes.length > 0 ? { notes } : {}) }

@@ -18,6 +18,9 @@ export interface CsvRow {
   instant(column: string): number
 }
 
+/** Rows by which the columns that are read are known. */
+const LEARNED_ROWS = 50
+
 /** Zone in the name of a column, such as `Date (UTC+2)`; empty without one. */
 function zoneNamed(column: string): string {
   const zone = /[([]([^()[\]]{1,32})[)\]]$/.exec(column)?.[1] ?? ''
@@ -47,12 +50,20 @@ export async function readCsv(
     exact.set(name, at)
     if (!loose.has(name.toLowerCase())) loose.set(name.toLowerCase(), at)
   })
+  const used = new Map<string, 'time' | 'number'>()
   let fields: string[] = []
   let line = 0
   let rows = 0
   const faults = new RejectedRows()
+  const placeOf = (column: string) => exact.get(column) ?? loose.get(column.toLowerCase())
+  /** A column that is read, as the first rows show. */
+  const use = (column: string, kind: 'time' | 'number') => {
+    const at = rows <= LEARNED_ROWS ? placeOf(column) : undefined
+    if (at !== undefined && used.get(columns[at]) !== 'time') used.set(columns[at], kind)
+    return column
+  }
   const text = (column: string): string | undefined => {
-    const at = exact.get(column) ?? loose.get(column.toLowerCase())
+    const at = placeOf(column)
     if (repeated.size > 0 && at !== undefined && repeated.has(columns[at]))
       throw new Error(`the file has several columns “${column}”, so none of them can be chosen; rename them`)
     return at === undefined ? undefined : fields[at]
@@ -60,16 +71,16 @@ export async function readCsv(
   const row = {
     line,
     text,
-    number: (column: string) => cellNumber(text(column), column, decimalComma),
+    number: (column: string) => cellNumber(text(use(column, 'number')), column, decimalComma),
     day: (...names: string[]) =>
       past(
         cellDay(
-          names.map(text).find((field) => field !== undefined),
+          text(use(names.find((name) => placeOf(name) !== undefined) ?? names[0], 'time')),
           dayFirst,
           zoneNamed(names[0]),
         ),
       ),
-    instant: (column: string) => past(cellInstant(text(column), dayFirst, zoneNamed(column))),
+    instant: (column: string) => past(cellInstant(text(use(column, 'time')), dayFirst, zoneNamed(column))),
   }
   const skipped = preamble + (header.length > 0 ? 1 : 0)
   // JSON has rows instead of lines, so the header is not counted.
@@ -98,6 +109,12 @@ export async function readCsv(
         }
       }
     }
+  }
+  for (const [name, kind] of used) {
+    const zone = kind === 'time' ? zoneNamed(name) || 'UTC where it names no zone' : ''
+    const because = header.length > 0 ? 'the header names it so' : 'its values are in that place'
+    const is = kind === 'time' ? `the time of each row, in ${zone}` : 'numbers'
+    file.learn({ about: `“${name}”`, is, because, sure: 'certain' })
   }
   const { rejected, rejectedCount } = faults
   return { rows, rejected, rejectedCount }

@@ -2,10 +2,13 @@ import 'server-only'
 import type { Layer } from '@/lib/sources/layers'
 import { type CsvRow, readCsv } from './csv-rows'
 import type { FileHead, Format } from './format'
-import { RowCollector } from './row-collector'
+import { dailyOf, RowCollector } from './row-collector'
 
+/** A table of days, and its columns in the files of a publisher. */
 interface DailyValues extends Pick<Format, 'id' | 'title' | 'needs' | 'looksLike'> {
   table: string
+  /** The last part of the table by default. */
+  of?: string
   layer: Layer
   /** Said about every file. */
   note?: string
@@ -14,6 +17,8 @@ interface DailyValues extends Pick<Format, 'id' | 'title' | 'needs' | 'looksLike
   date: readonly string[]
   columns: readonly string[]
   values(row: CsvRow, header: readonly string[]): readonly number[]
+  /** Names by the number of fields, for rows without names. */
+  names?(width: number): readonly string[]
 }
 
 const MILLION = 1e6
@@ -25,6 +30,23 @@ const FIXINGS = ['USD (PM)', 'USD (AM)', 'v.0']
 
 const isFixing = ({ header, text }: FileHead) =>
   header.includes(FIXINGS[0]) || /^\s*\[\s*\{\s*(?:"is_cms_locked"\s*:\s*\d\s*,\s*)?"d"\s*:/.test(text)
+/** Deribit’s answer, or its list of `[ms, close]` or `[ms, open, high, low, close]`. */
+const isVolatility = ({ text }: Pick<FileHead, 'text'>) =>
+  /^\s*(?:\{\s*"jsonrpc"[\s\S]{0,80}"result"\s*:\s*\{\s*"data"\s*:\s*)?\[\s*\[\s*\d{12,13}\s*,/.test(text)
+const volatilityOf = (asset: string): DailyValues => ({
+  id: 'dvol',
+  title: 'Deribit volatility index, also as its answer',
+  table: 'derivatives/dvol',
+  of: asset,
+  layer: 'deribit',
+  looksLike: ({ text }) => /^\s*\{/.test(text) && isVolatility({ text }),
+  recognize: (_, head) =>
+    isVolatility(head) && new RegExp(`dvol[_-]${asset}|^${asset}[_-].*(?:dvol|volatility)`).test(head.name),
+  date: ['time'],
+  columns: [asset],
+  values: (row) => [row.number('close')],
+  names: (width) => (width === 2 ? ['time', 'close'] : ['time', 'open', 'high', 'low', 'close']),
+})
 const isDollars = (name: string) => name.includes(`(${DOLLARS})`)
 
 /** Formats with one row per day of one table and its columns in the file. */
@@ -130,31 +152,30 @@ const DAILY_VALUES: readonly DailyValues[] = [
   },
 ]
 
-const seriesOf = ({ table }: DailyValues) => table.slice(table.lastIndexOf('/') + 1)
+const seriesOf = ({ table, of }: DailyValues) => of ?? table.slice(table.lastIndexOf('/') + 1)
 
-export const dailyValues: readonly Format[] = DAILY_VALUES.map((kind) => ({
-  id: kind.id,
-  title: kind.title,
-  needs: kind.needs,
-  looksLike: kind.looksLike,
-  recognize: (head) =>
-    kind.recognize(
-      head.header.map((name) => name.toLowerCase()),
-      head,
-    )
-      ? seriesOf(kind)
-      : null,
-  async read(file, series) {
-    if (series !== seriesOf(kind))
-      throw new Error(`“${series}” is not ${seriesOf(kind)}, the only series of this format`)
-    const { header } = await file.dialect()
-    const rows = new RowCollector(kind.columns)
-    const reading = await readCsv(file, (row) => rows.add(row.day(...kind.date), kind.values(row, header)))
-    const contribution = { table: kind.table, resolution: '1d' as const, layer: kind.layer }
-    return {
-      ...reading,
-      ...(kind.note ? { notes: [kind.note] } : {}),
-      contributions: [{ ...contribution, frame: rows.toFrame() }],
-    }
+const formatOf = (kinds: readonly [DailyValues, ...DailyValues[]]): Format => ({
+  ...kinds[0],
+  recognize(head) {
+    const names = head.header.map((name) => name.toLowerCase())
+    const found = kinds.find((kind) => kind.recognize(names, head))
+    return found ? seriesOf(found) : null
   },
-}))
+  async read(file, series) {
+    const kind = kinds.find((one) => seriesOf(one) === series)
+    if (!kind) throw new Error(`“${series}” is not ${kinds.map(seriesOf).join(' or ')}, of this format`)
+    const { header } = await file.dialect()
+    const [first = []] = await file.sample(1)
+    const rows = new RowCollector(kind.columns)
+    const onRow = (row: CsvRow) => rows.add(row.day(...kind.date), kind.values(row, header))
+    const reading = await readCsv(file, onRow, kind.names?.(first.length))
+    const contributions = [dailyOf(kind.table, kind.layer, rows)]
+    return { ...reading, contributions, ...(kind.note ? { notes: [kind.note] } : {}) }
+  },
+})
+
+export const dailyValues: readonly Format[] = DAILY_VALUES.map((kind) => formatOf([kind]))
+export const dvol: Format = {
+  ...formatOf([volatilityOf('btc'), volatilityOf('eth')]),
+  series: ['btc', 'eth'].map((series) => ({ series, meaning: `it is that of ${series.toUpperCase()}` })),
+}

@@ -1,4 +1,5 @@
 import type { Effect } from '@/lib/contract/imports/effect'
+import type { Fact } from '@/lib/contract/imports/fact'
 import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import type { SourceResolution } from '@/lib/sources/source'
 import type { Rejected } from './format'
@@ -40,6 +41,8 @@ export interface FileReport {
   rejectedCount: number
   /** Valid rows that were changed or left out, and tables that nothing reads. */
   notes: readonly string[]
+  /** The meaning of its parts, with the evidence. Open ones are asked. */
+  facts?: readonly Fact[]
   /** Reason why the file was refused or is not imported: for a question, everything that contradicts `as`. */
   reason?: string
   /** Columns that can be imported one by one, of a file that is not imported otherwise. */

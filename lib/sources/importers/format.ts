@@ -52,6 +52,8 @@ export interface Format {
   read(file: InputFile, series: string): Promise<Reading>
   /** Whether the content is of this format, although nothing says of which series. */
   looksLike?(head: FileHead): boolean
+  /** Series that a file can be of if nothing in it says of which. */
+  series?: readonly { series: string; meaning: string }[]
   /** Columns that such a file has, and its name: for files that are not recognized. */
   needs?: { columns: readonly string[]; name?: string }
 }

@@ -4,20 +4,13 @@ import { PUBLISHED } from '@/lib/sources/base-table'
 import { macroFacts } from '@/lib/sources/macro/macro-series'
 import { readCsv } from './csv-rows'
 import { FirstReleases } from './first-releases'
-import type { Contribution, Counted, Format, Reading } from './format'
+import type { Contribution, Format } from './format'
+import { meaningsIn } from './meaning/names'
 
 /** FRED series that are index closes. They are known on their day. */
-const INDEX_CLOSES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    SP500: 'sp500',
-    VIXCLS: 'vix',
-    NASDAQCOM: 'nasdaq',
-    DJIA: 'dow',
-    NIKKEI225: 'nikkei225',
-    GOLDPMGBD228NLBM: 'gold',
-    GOLDAMGBD228NLBM: 'gold',
-  }),
-)
+const INDEX_CLOSES = meaningsIn(`
+  sp500: SP500; vix: VIXCLS; nasdaq: NASDAQCOM; dow: DJIA; nikkei225: NIKKEI225; gold: GOLDPMGBD228NLBM, GOLDAMGBD228NLBM
+`)
 const DATES = ['date', 'observation_date', 'period_start_date']
 /** The days on which a value was the current one, in files of ALFRED and answers of the API. */
 const STARTS = ['realtime_start', 'realtime_start_date']
@@ -63,7 +56,9 @@ export const fred: Format = {
         rows[at].add(time, row.text(id) === undefined ? row.number('value') : row.number(id), since)
       })
     })
-    return withReleases(reading, ids, rows, start !== undefined || vintages.length > 0)
+    const contributions = ids.map((id, at) => contributionOf(id, rows[at]))
+    const hasStarts = start !== undefined || vintages.length > 0
+    return { ...reading, contributions, ...(hasStarts ? { notes: contributions.map(noteOf) } : {}) }
   },
 }
 
@@ -80,30 +75,15 @@ function vintageOf(column: string): Vintage | null {
   return known(id.toUpperCase()) && since <= Date.now() ? { column, id: id.toUpperCase(), since } : null
 }
 
-function withReleases(
-  reading: Counted,
-  ids: readonly string[],
-  rows: readonly FirstReleases[],
-  hasStarts: boolean,
-): Reading {
-  const contributions = ids.map((id, at) => contributionOf(id, rows[at]))
-  return { ...reading, contributions, ...(hasStarts ? { notes: contributions.map(noteOf) } : {}) }
-}
-
 function contributionOf(id: string, rows: FirstReleases): Contribution {
   const index = INDEX_CLOSES.get(id)
   const frame = rows.toFrame(index ? 'close' : 'value')
-  if (index) {
-    const { time, columns } = frame
-    return {
-      table: `index/${index}`,
-      resolution: '1d',
-      layer: 'fred',
-      frame: { time, columns: { close: columns.close } },
-    }
+  if (!index) {
+    const layer = frame.columns[PUBLISHED] ? 'fred-dated' : 'fred'
+    return { table: `macro/${id}`, resolution: '1d', layer, frame }
   }
-  const layer = frame.columns[PUBLISHED] ? 'fred-dated' : 'fred'
-  return { table: `macro/${id}`, resolution: '1d', layer, frame }
+  const own = { time: frame.time, columns: { close: frame.columns.close } }
+  return { table: `index/${index}`, resolution: '1d', layer: 'fred', frame: own }
 }
 
 function noteOf({ table, frame: { time, columns } }: Contribution): string {

@@ -5,6 +5,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
 import type { Effect } from '@/lib/contract/imports/effect'
+import { ASKED, type Fact } from '@/lib/contract/imports/fact'
 import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
@@ -26,6 +27,7 @@ import { guessInstrument } from './meaning/guess-instrument'
 import { guessTargets } from './meaning/guess-target'
 import { valueColumnsOf } from './meaning/value-columns'
 import { namedFormat, type Recognized, recognize } from './recognize'
+import type { Dialect } from './shape/dialect'
 import { simulatedBy } from './shape/own-file'
 import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
@@ -139,7 +141,8 @@ async function importFile(
       const { answers: instruments, reason: other } = await guessInstrument(file)
       const reason = other ?? found.reason
       // A file of another market or currency is no other column either.
-      const answers = instruments.length > 0 || other ? instruments : await guessTargets(file)
+      const own = [...found.answers, ...instruments]
+      const answers = own.length > 0 || other ? own : await guessTargets(file)
       const columns = await columnsOf(file)
       return answers.length > 0
         ? { ...report, outcome: 'question', reason, answers, ...columns }
@@ -147,6 +150,12 @@ async function importFile(
     }
     const { format, series } = found
     report.as = `${format.id}:${series}`
+    file.learn({
+      about: 'the file',
+      is: report.as,
+      because: given === undefined ? evidenceOf(file, await file.dialect()) : ASKED,
+      sure: 'certain',
+    })
     const options = [...file.options].sort().join()
     const key = `${await hashOf(file.path)}:${report.as}${options && `,${options}`}:${IMPORTER_VERSION}`
     const manifest = readManifest(dataDir)
@@ -175,7 +184,9 @@ async function importFile(
         reason:
           rejectedCount > 0 && rejectedCount === reading.rows
             ? `none of its ${reading.rows} rows can be read: ${rejected[0].reason}`
-            : 'the file has no row with a value',
+            : reading.rows > 0 && reading.notes?.length
+              ? `no row of it can be used: ${reading.notes[0]}`
+              : 'the file has no row with a value',
       }
     }
     const takenRows = async () => {
@@ -191,7 +202,15 @@ async function importFile(
     if (preview) seen = { taken: await takenRows(), rows: reading.rows }
     const isSure = file.options.has('sure')
     const claims = await Promise.all(rows.slice(0, 1).map(({ table }) => claimsAgainst(file, table)))
-    const against = { dataDir, manifest, format: format.id, series, isSure, claims: claims.flat() }
+    const against = {
+      dataDir,
+      manifest,
+      format: format.id,
+      series,
+      isSure,
+      claims: claims.flat(),
+      learn: (fact: Fact) => file.learn(fact),
+    }
     const checked = await checkReading(reading, against)
     const taken = seen.taken ?? (await takenRows())
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
@@ -217,13 +236,20 @@ async function importFile(
       rejected,
       rejectedCount,
       notes: [...(reading.notes ?? []), ...checked, ...unused],
+      facts: file.facts,
     }
   } catch (error) {
     if (!(error instanceof Doubt)) return { ...report, reason: messageOf(error) }
-    const question = { ...asked(report, error, file.options), ...seen }
+    const question = { ...asked(report, error, file.options), ...seen, facts: file.facts }
     return question.outcome === 'question' ? { ...question, ...(await columnsOf(file)) } : question
   }
 }
+
+/** Evidence by which a file was recognized, which its format checked. */
+const evidenceOf = (file: InputFile, { header }: Dialect): string =>
+  header.length > 0
+    ? `its header and its name “${file.name}” say so`
+    : `its content and its name “${file.name}” say so`
 
 /** The columns of a file that can be chosen by hand; nothing if there are none. */
 async function columnsOf(file: InputFile): Promise<Pick<FileReport, 'columns'>> {

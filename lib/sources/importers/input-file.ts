@@ -1,8 +1,9 @@
 import 'server-only'
 import { basename, dirname } from 'node:path'
+import type { Fact } from '@/lib/contract/imports/fact'
 import type { ReadOption } from './doubt'
 import { csvLines } from './shape/csv-line'
-import { DateOrder, type Dialect, hasDecimalComma, SAMPLED_LINES } from './shape/dialect'
+import { DateOrder, type Decision, type Dialect, decimalComma, SAMPLED_LINES } from './shape/dialect'
 import { headOf } from './shape/lines'
 import { type Shape, shapeOf } from './shape/shape'
 import { withWholeDates } from './shape/whole-dates'
@@ -16,6 +17,8 @@ export class InputFile {
   private pendingHead: Promise<string> | undefined
   private pendingShape: Promise<Shape> | undefined
   private pendingDates: Promise<boolean> | undefined
+
+  private readonly learned = new Map<string, Fact>()
 
   /** Called with the stream of the file when its rows are read. */
   onReading: OnReading | undefined
@@ -38,6 +41,21 @@ export class InputFile {
 
   get folders(): string[] {
     return dirname(this.label).toLowerCase().split(/[/\\]/).slice(-2)
+  }
+
+  /** The meaning of its parts, as far as it is read. */
+  get facts(): readonly Fact[] {
+    return [...this.learned.values()]
+  }
+
+  /** Adds a fact, in place of an earlier one about the same. */
+  learn(fact: Fact): void {
+    this.learned.set(fact.about, fact)
+  }
+
+  private taken({ holds, fact }: Decision): boolean {
+    if (fact) this.learn(fact)
+    return holds
   }
 
   head(): Promise<string> {
@@ -67,7 +85,7 @@ export class InputFile {
 
   /** Throws a Doubt if the start of the file does not show it. */
   async decimalComma(): Promise<boolean> {
-    return hasDecimalComma((await this.sample(SAMPLED_LINES)).flat(), this.options)
+    return this.taken(decimalComma((await this.sample(SAMPLED_LINES)).flat(), this.options))
   }
 
   /** Whether 03/04/2024 is in April. Throws a Doubt if no date of the file shows it. */
@@ -84,6 +102,6 @@ export class InputFile {
     for await (const batch of lines())
       for (const fields of csvLines(batch, dialect.delimiter))
         for (const field of fields ?? []) order.see(field)
-    return order.decide(this.options)
+    return this.taken(order.decide(this.options))
   }
 }

@@ -1,38 +1,18 @@
 import 'server-only'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { RowCollector } from './row-collector'
+import { meaningsIn } from './meaning/names'
+import { dailyOf, RowCollector } from './row-collector'
 
 const SUFFIX = ' - Market Cap'
 
 /** Name in the file → symbol. Names that are not crypto assets (treasury companies) are not listed and not read. */
-const SYMBOLS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    Bitcoin: 'BTC',
-    Ethereum: 'ETH',
-    Tether: 'USDT',
-    USDC: 'USDC',
-    USDe: 'USDE',
-    USDT0: 'USDT0',
-    PYUSD: 'PYUSD',
-    'Avalanche C-Chain': 'AVAX',
-    Solana: 'SOL',
-    Ripple: 'XRP',
-    Litecoin: 'LTC',
-    Dogecoin: 'DOGE',
-    Cardano: 'ADA',
-    Tron: 'TRX',
-    Near: 'NEAR',
-    Aptos: 'APT',
-    'BNB Chain': 'BNB',
-    Hedera: 'HBAR',
-    Chainlink: 'LINK',
-    Stellar: 'XLM',
-    Aster: 'ASTER',
-    Aave: 'AAVE',
-    Bitget: 'BGB',
-  }),
-)
+const SYMBOLS = meaningsIn(`
+  BTC: Bitcoin; ETH: Ethereum; USDT: Tether; USDC: USDC; USDE: USDe; USDT0: USDT0; PYUSD: PYUSD
+  AVAX: Avalanche C-Chain; SOL: Solana; XRP: Ripple; LTC: Litecoin; DOGE: Dogecoin; ADA: Cardano
+  TRX: Tron; NEAR: Near; APT: Aptos; BNB: BNB Chain; HBAR: Hedera; LINK: Chainlink; XLM: Stellar
+  ASTER: Aster; AAVE: Aave; BGB: Bitget
+`)
 
 /**
  * Market caps by asset. `total` is the sum of the listed assets. It is only given for files that list Bitcoin and Ether,
@@ -62,7 +42,6 @@ export const marketCaps: Format = {
         complete ? present.reduce((sum, value) => sum + value, 0) : Number.NaN,
       ])
     })
-    const contribution = { table: 'caps/market', resolution: '1d' as const, layer: 'market-caps' as const }
-    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+    return { ...reading, contributions: [dailyOf('caps/market', 'market-caps', rows)] }
   },
 }

@@ -2,20 +2,18 @@ import 'server-only'
 import { ageBands } from './age-bands'
 import { blockStats } from './block-stats'
 import { looksLikeBlock } from './blocks/block-files'
-import { assetCandles, indexCandles } from './candles/candle-formats'
+import { assetCandles, candleAnswers, indexCandles } from './candles/candle-formats'
 import { metatraderCandles } from './candles/metatrader'
 import { isComputedCap, tradingviewCaps } from './candles/tradingview-caps'
 import { cftcExcerpt, cftcRaw } from './cftc'
 import { coinMetrics } from './coin-metrics'
-import { dailyValues } from './daily-values'
+import { dailyValues, dvol } from './daily-values'
 import { difficultyEpochs } from './difficulty'
 import { READ_OPTIONS, type ReadOption } from './doubt'
-import { dvol } from './dvol'
 import { explainUnknown } from './explain-unknown'
 import type { FileHead, Format } from './format'
 import { fred } from './fred'
 import type { InputFile } from './input-file'
-import { jsonCandles } from './json/json-candles'
 import { yahooChart } from './json/yahoo-chart'
 import { marketCaps } from './market-caps'
 import { tableColumns } from './table-columns'
@@ -36,7 +34,7 @@ export const FORMATS: readonly Format[] = [
   metatraderCandles,
   tradingviewCaps,
   indexCandles,
-  ...jsonCandles,
+  ...candleAnswers,
   ...assetCandles,
   coingecko,
   yahooChart,
@@ -96,7 +94,7 @@ export type Recognized =
   | { kind: 'format'; format: Format; series: string }
   | { kind: 'blocks' }
   | { kind: 'reference'; reason: string }
-  | { kind: 'unknown'; reason: string }
+  | { kind: 'unknown'; reason: string; answers: readonly { meaning: string; as: string }[] }
 
 /** Recognizes a file by its header, its first rows and its file and folder names. Its values are checked when it is read. */
 export async function recognize(file: InputFile): Promise<Recognized> {
@@ -108,7 +106,12 @@ export async function recognize(file: InputFile): Promise<Recognized> {
     const series = format.recognize(head)
     if (series !== null) return { kind: 'format', format, series }
   }
-  return { kind: 'unknown', reason: explainUnknown(head, FORMATS) }
+  const similar = FORMATS.find((format) => format.looksLike?.(head))
+  const answers = (similar?.series ?? []).map(({ series, meaning }) => ({
+    meaning,
+    as: `${similar?.id}:${series}`,
+  }))
+  return { kind: 'unknown', reason: explainUnknown(head, FORMATS), answers }
 }
 
 export interface Named {

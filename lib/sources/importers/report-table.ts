@@ -1,4 +1,5 @@
 import { effectText } from '@/lib/contract/imports/effect'
+import { factText } from '@/lib/contract/imports/fact'
 import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import { dayOf } from '@/lib/engine/frame'
 import type { FileReport } from './file-report'
@@ -63,6 +64,7 @@ function notes({
   notes: said,
   answers = [],
   taken = [],
+  facts = [],
 }: FileReport): string[] {
   const lines = rejected.slice(0, SHOWN_REJECTED).map((row) => `${file}:${row.line}: ${row.reason}`)
   const more = rejectedCount - lines.length
@@ -76,6 +78,9 @@ function notes({
         `${file}: ${one.table}@${one.resolution}: ${effectText(one)}`,
         ...(one.preview ? previewLines(one.preview, one.rows) : []),
       ]),
+    ...facts
+      .filter(({ sure }) => sure === 'likely' || taken.some(({ preview }) => preview))
+      .map((fact) => `${file}: ${factText(fact)}`),
     ...said.map((note) => `${file}: ${note}`),
     ...lines,
     ...(more > 0 ? [`${file}: and ${more} more rejected rows`] : []),

@@ -1,4 +1,6 @@
 import { type Frame, frame } from '@/lib/engine/frame'
+import type { Layer } from '@/lib/sources/layers'
+import type { Contribution } from './format'
 import { distinctRows, GrowingColumns } from './rows/growing-columns'
 
 /** Columns before those of the values. */
@@ -56,3 +58,11 @@ export class RowCollector {
     if (order) this.rows.keep(order)
   }
 }
+
+/** Rows by day as those of a table. */
+export const dailyOf = (table: string, layer: Layer, rows: RowCollector): Contribution => ({
+  table,
+  resolution: '1d',
+  layer,
+  frame: rows.toFrame(),
+})

@@ -4,7 +4,7 @@ import { severalRows } from '@/lib/sources/several-rows'
 import { checkCandle } from './candles/candle-list'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { RowCollector } from './row-collector'
+import { dailyOf, RowCollector } from './row-collector'
 
 /**
  * Any table of `base-tables.ts` as a CSV with its own columns: `date`, then one column per base column, in its unit.
@@ -37,10 +37,7 @@ export const tableColumns: Format = {
       const time = row.day('date')
       rows.add(time, names.map(value), time, several ? value(several.column) : undefined)
     })
-    return {
-      ...reading,
-      contributions: [{ table, resolution: '1d', layer: 'columns', frame: rows.toFrame() }],
-    }
+    return { ...reading, contributions: [dailyOf(table, 'columns', rows)] }
   },
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { macroSeries } from '@/lib/sources/macro/macro-series'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { RowCollector } from './row-collector'
+import { dailyOf, RowCollector } from './row-collector'
 
 interface Maturity {
   column: string
@@ -52,10 +52,7 @@ export const treasuryYields: Format = {
       const day = row.day('date')
       for (const { column, rows } of kept) rows.add(day, [row.number(column)])
     })
-    const put = { resolution: '1d' as const, layer: 'us-treasury' as const }
-    return {
-      ...reading,
-      contributions: kept.map(({ id, rows }) => ({ ...put, table: `macro/${id}`, frame: rows.toFrame() })),
-    }
+    const contributions = kept.map(({ id, rows }) => dailyOf(`macro/${id}`, 'us-treasury', rows))
+    return { ...reading, contributions }
   },
 }

@@ -65,10 +65,10 @@ export const mutants = [
   ...room(IMPORTERS, 'lib/sources/importers/meaning/instrument.ts', [
     ['XBT is an asset of its own', "XBT: 'BTC', ", ''],
     ['a pair against USDC is not a pair', "'USDT', 'USDC', ", "'USDT', "],
-    ['an index is not found by its ticker', "gspc: 'sp500',", ''],
+    ['an index is not found by its ticker', 'sp500: gspc, ', 'sp500: '],
   ]),
   ...room(IMPORTERS, 'lib/sources/importers/candles/candle-formats.ts', [
-    ['a bare symbol is enough', "named?.kind === 'asset' && named.quoted ?", "named?.kind === 'asset' ?"],
+    ['a bare symbol is enough', '(named.quoted || !isQuoted)', 'true'],
   ]),
   ...room(FILES, 'lib/sources/importers/shape/dialect.ts', [
     ['a decimal comma is guessed', 'field.length - lastComma !== 4 || ', 'true || '],

@@ -13,20 +13,8 @@ import { CandleList } from './candle-list'
 const MOST_UNSOUND = 0.2
 
 /** Columns that name the pair of a row. */
-export const SYMBOLS = [
-  'symbol',
-  '<ticker>',
-  'ticker',
-  'pair',
-  'asset',
-  'market',
-  'instrument',
-  'instid',
-  's',
-  'product_id',
-  'coin',
-  'tic',
-]
+export const SYMBOLS =
+  'symbol <ticker> ticker pair asset market instrument instid s product_id coin tic'.split(' ')
 const MOST_NAMED = 5
 
 export interface CandleReading extends Counted {
@@ -46,10 +34,10 @@ export async function readCandles(
 ): Promise<CandleReading> {
   const { header, tickers } = await file.dialect()
   const ordered = header.length > 0 ? header : (names ?? (await orderOf(file)))
-  const found = candleColumns(ownColumns(ordered, tickers, asset), asset)
+  const ticker = tickers.length > 1 ? ` ${tickerOf(tickers, asset)}` : ''
+  const found = candleColumns(ordered, asset, ticker)
   if ('missing' in found) throw new Error(`the file has no column for ${found.missing.join(', ')}`)
-  const own = tickers.length > 1 ? withTicker(found.columns, ordered, tickers, asset) : found.columns
-  const columns = { ...own, volume: volume ?? own.volume }
+  const columns = { ...found.columns, volume: volume ?? found.columns.volume }
   const symbol = ordered.find((name) => SYMBOLS.includes(name.toLowerCase()))
   const clock = await clockOf(file, ordered, columns.time)
   const list = new CandleList()
@@ -71,6 +59,19 @@ export async function readCandles(
     },
     header.length > 0 ? undefined : ordered,
   )
+  const byHeader = 'the header names it so'
+  const because =
+    header.length > 0 ? byHeader : names ? 'the publisher puts it in that place' : 'the values fit that order'
+  for (const [part, name] of Object.entries(columns))
+    if (name && part !== 'time')
+      file.learn({
+        about: `“${name}”`,
+        is: `the ${part}`,
+        because,
+        sure: names || header.length > 0 ? 'certain' : 'likely',
+      })
+  if (symbol !== undefined)
+    file.learn({ about: `“${symbol}”`, is: 'the instrument of each row', because: byHeader, sure: 'certain' })
   const endsStamped = ordered.includes('homeNotional') && ordered.includes('foreignNotional')
   if (endsStamped) list.startEarlier()
   const unsound = list.unsound - Math.min(list.unsound, noOpen)
@@ -92,19 +93,7 @@ function isOther(text: string, asset: string | undefined): boolean {
   return asset !== undefined && named !== null && named.series !== asset && !named.others?.includes(asset)
 }
 
-/** Columns of one ticker of several, without its name. Throws a Doubt that offers the tickers if none is of the asset. */
-function ownColumns(
-  header: readonly string[],
-  tickers: readonly string[],
-  asset?: string,
-): readonly string[] {
-  if (tickers.length < 2) return header
-  const ticker = tickerOf(tickers, asset)
-  return header.flatMap((name, at) =>
-    at === 0 ? [name] : name.endsWith(` ${ticker}`) ? [name.slice(0, -ticker.length - 1)] : [],
-  )
-}
-
+/** The ticker of several that is meant. Throws a Doubt that offers them if none is of the asset. */
 function tickerOf(tickers: readonly string[], asset: string | undefined): string {
   const named = tickers.filter((ticker) => assetOf(ticker)?.series === asset)
   if (asset !== undefined && named.length === 1) return named[0]
@@ -115,26 +104,6 @@ function tickerOf(tickers: readonly string[], asset: string | undefined): string
       return found ? [{ meaning: `it is ${ticker}`, as: `candles:${found.series}` }] : []
     }),
   )
-}
-
-/** The columns with the name that they have in the file. */
-function withTicker(
-  columns: CandleColumns,
-  header: readonly string[],
-  tickers: readonly string[],
-  asset?: string,
-): CandleColumns {
-  const ticker = tickerOf(tickers, asset)
-  const whole = (name: string) => (name === header[0] ? name : `${name} ${ticker}`)
-  const { time, open, high, low, close, volume } = columns
-  return {
-    time: whole(time),
-    open: whole(open),
-    high: whole(high),
-    low: whole(low),
-    close: whole(close),
-    volume: volume && whole(volume),
-  }
 }
 
 interface Row {

@@ -2,7 +2,7 @@ import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { FileHead, Format } from '../format'
 import { candleColumns } from '../meaning/candle-columns'
-import { RowCollector } from '../row-collector'
+import { dailyOf, RowCollector } from '../row-collector'
 import { intervalOf } from './intervals'
 import { readCandles } from './read-candles'
 
@@ -37,8 +37,7 @@ export const tradingviewCaps: Format = {
     candles.day.forEach((day, row) => {
       rows.add(day, [candles.close[row]])
     })
-    const put = { table: 'caps/market', resolution: '1d' as const, layer: 'tradingview' as const }
     const { list: _, ...counted } = reading
-    return { ...counted, contributions: [{ ...put, frame: rows.toFrame() }] }
+    return { ...counted, contributions: [dailyOf('caps/market', 'tradingview', rows)] }
   },
 }

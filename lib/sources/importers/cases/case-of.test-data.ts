@@ -11,7 +11,7 @@ const step = z.strictObject({
   becomes: z
     .string()
     .regex(/^(?:imported [a-z0-9-]+:\S+|(?:unchanged|question|refused|reference|unknown)(?: .+)?)$/),
-  /** Parts of the reason, notes, answers and rejected rows, in lower or upper case. */
+  /** Parts of the reason, notes, facts, answers and rejected rows, in lower or upper case. */
   says: z.array(z.string().min(1)).default([]),
   /** The answer of a question that leads to the right values, as `--as` takes it. */
   answer: z.string().optional(),

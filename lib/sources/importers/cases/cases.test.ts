@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { factText } from '@/lib/contract/imports/fact'
 import { isNumeric } from '@/lib/engine/frame'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -12,10 +13,11 @@ import { CASES, type Case, filesOf } from './case-of.test-data'
 const stores = mkdtempSync(join(tmpdir(), 'cases-'))
 afterAll(() => rmSync(stores, { recursive: true }))
 
-const said = ({ reason = '', notes, answers = [], rejected }: FileReport) =>
+const said = ({ reason = '', notes, facts = [], answers = [], rejected }: FileReport) =>
   [
     reason,
     ...notes,
+    ...facts.map(factText),
     ...answers.flatMap(({ meaning, as }) => [meaning, as]),
     ...rejected.map((row) => row.reason),
   ].join('\n')

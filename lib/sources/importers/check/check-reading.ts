@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Fact } from '@/lib/contract/imports/fact'
 import { DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
 import { cadenceOf } from '@/lib/sources/base-tables'
 import { beginOf, FIRST_DAYS, NAMED_BEFORE } from '@/lib/sources/first-days'
@@ -7,10 +8,11 @@ import { CHAINS } from '../coin-metrics'
 import { Doubt } from '../doubt'
 import type { Contribution, Reading } from '../format'
 import { isRead, symbolWithoutNumber } from '../meaning/instrument'
+import { unitOf } from '../meaning/units'
 import { againstStored } from './against-stored'
 import { boundContradiction } from './bounds'
 import { knownRange } from './known-level'
-import { likelyUnits, sizeContradiction } from './likely-units'
+import { likelyUnits, sizeFacts } from './likely-units'
 import { spikeContradiction } from './spikes'
 
 /** Share of prices outside the known range from which a file is not what it seems. Levels of small coins are rough. */
@@ -45,6 +47,7 @@ export async function checkReading(
     series,
     isSure,
     claims = [],
+    learn = () => {},
   }: {
     dataDir: string
     manifest: Manifest
@@ -53,6 +56,8 @@ export async function checkReading(
     isSure: boolean
     /** Contradictions between the file and its reading. */
     claims?: readonly Doubt[]
+    /** Called with what the values show. */
+    learn?(fact: Fact): void
   },
 ): Promise<string[]> {
   const isByHand = format === 'values'
@@ -62,12 +67,17 @@ export async function checkReading(
   for (const contribution of reading.contributions) {
     if (contribution.resolution !== '1d' || contribution.frame.time.length === 0) continue
     const { table } = contribution
-    const coarse = format === 'columns' ? null : cadenceContradiction(contribution)
+    const [cadence, level] = [
+      format === 'columns' ? null : cadenceFact(contribution),
+      levelFact(contribution),
+    ]
+    const coarse = contradictionOf(cadence)
     // A publisher's file of another cadence is another file. A column by hand may have gaps on purpose.
     if (coarse && !isByHand) throw new Doubt([coarse], [])
+    for (const fact of [cadence, level]) if (fact) learn(fact)
     if (isSure) continue
     if (coarse) contradictions.push(coarse)
-    const range = rangeContradiction(contribution)
+    const range = contradictionOf(level)
     if (range) contradictions.push(range)
     const earlier = anotherCoin(contribution)
     if (earlier) contradictions.push(earlier.contradiction)
@@ -79,7 +89,9 @@ export async function checkReading(
         answers.push({ meaning: `it is ${symbol}`, as: `${format}:${symbol}` })
       } else notes.push(`no series reads ${table}`)
     }
-    const unit = boundContradiction(contribution) ?? sizeContradiction(contribution)
+    const sizes = sizeFacts(contribution)
+    for (const fact of sizes) learn(fact)
+    const unit = boundContradiction(contribution) ?? contradictionOf(sizes.find(isOpen))
     if (isByHand && (unit ?? range)) answers.push(...likelyUnits(contribution, series, isPossible))
     const found =
       unit ??
@@ -97,9 +109,9 @@ export async function checkReading(
 
 /** Whether rows contradict neither the known range nor the bounds and the usual size of their columns. */
 export const isPossible = (contribution: Contribution): boolean =>
-  (rangeContradiction(contribution) ??
+  (contradictionOf(levelFact(contribution)) ??
     boundContradiction(contribution) ??
-    sizeContradiction(contribution)) === null
+    contradictionOf(sizeFacts(contribution).find(isOpen))) === null
 
 /** Rows of an asset before its first day, when its name was another coin's. */
 function anotherCoin({ table, frame }: Contribution): { contradiction: string; coin?: string } | null {
@@ -113,7 +125,12 @@ function anotherCoin({ table, frame }: Contribution): { contradiction: string; c
   }
 }
 
-function rangeContradiction({ table, frame }: Contribution): string | null {
+const isOpen = ({ sure }: Fact) => sure === 'open'
+const contradictionOf = (fact: Fact | null | undefined): string | null =>
+  fact && isOpen(fact) ? fact.because : null
+
+/** Whether prices or values are those of the table, by its known range; null if it has none. */
+function levelFact({ table, frame }: Contribution): Fact | null {
   const isMacro = table.startsWith('macro/')
   const close = isMacro ? frame.columns.value : (frame.columns.close ?? frame.columns.price_usd)
   const priced = PRICES.get(table) ?? table
@@ -126,24 +143,36 @@ function rangeContradiction({ table, frame }: Contribution): string | null {
     known++
     if (close[row] < range[0] || close[row] > range[1]) outside.push(row)
   })
-  if (known === 0 || outside.length <= MOST_OUTSIDE * known) return null
+  if (known === 0) return null
+  const about = isMacro ? 'values' : 'prices'
+  const fact = {
+    about: `${about} of ${table}`,
+    is: `those of ${table} in ${unitOf(table, isMacro ? 'value' : 'close') ?? 'USD'}`,
+  }
+  const of = `${known - outside.length} of ${known} are within its known range`
+  if (outside.length <= MOST_OUTSIDE * known)
+    return { ...fact, because: of, sure: outside.length === 0 ? 'certain' : 'likely' }
   const row = outside[outside.length - 1]
   const [low, high] = knownRange(priced, frame.time[row]) ?? []
-  return `${outside.length} of ${known} ${isMacro ? 'values' : 'prices'} are not those of ${table}: ${round(close[row])} on ${dayOf(frame.time[row])}, where it was between ${round(low)} and ${round(high)}`
+  const because = `${outside.length} of ${known} ${about} are not those of ${table}: ${round(close[row])} on ${dayOf(frame.time[row])}, where it was between ${round(low)} and ${round(high)}`
+  return { ...fact, because, sure: 'open' }
 }
 
 function round(value = Number.NaN): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
 }
 
-function cadenceContradiction({ table, frame }: Contribution): string | null {
+/** Whether rows are as far apart as those of the table; null if they are too few or it has no cadence. */
+function cadenceFact({ table, frame }: Contribution): Fact | null {
   const cadence = cadenceOf(table)
   const usual = CADENCES.get(cadence)
   if (!usual || frame.time.length < 4) return null
   const [least, most] = usual
   const gap = medianGap(frame)
-  if (gap >= least && gap <= most) return null
-  return `its rows are ${gap} days apart, but ${table} is ${cadence === 'trading-day' ? 'daily' : cadence}`
+  const fact = { about: `rows of ${table}`, is: cadence === 'trading-day' ? 'daily' : cadence }
+  if (gap >= least && gap <= most)
+    return { ...fact, because: `most are ${gap} ${gap === 1 ? 'day' : 'days'} apart`, sure: 'certain' }
+  return { ...fact, because: `its rows are ${gap} days apart, but ${table} is ${fact.is}`, sure: 'open' }
 }
 
 function medianGap({ time }: Frame): number {

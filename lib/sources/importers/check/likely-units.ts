@@ -1,3 +1,4 @@
+import type { Fact } from '@/lib/contract/imports/fact'
 import { isNumeric } from '@/lib/engine/frame'
 import type { Contribution } from '../format'
 import { unitFactor, unitOf, usualUnitsFor } from '../meaning/units'
@@ -35,16 +36,21 @@ function middleOf({ frame }: Omit<Contribution, 'layer'>, column: string, since 
   return sizes.length < LEAST ? null : sizes[Math.floor(sizes.length / 2)]
 }
 
-/** A contradiction of the usual size of a column; null if there is none. */
-export function sizeContradiction(contribution: Omit<Contribution, 'layer'>): string | null {
+/** Units of columns that have a usual size, by their middle values. */
+export function sizeFacts(contribution: Omit<Contribution, 'layer'>): Fact[] {
   const { table, frame } = contribution
-  for (const name of Object.keys(frame.columns)) {
+  return Object.keys(frame.columns).flatMap((name): Fact[] => {
     const usual = USUAL.find(({ column }) => column.test(`${table}:${name}`))
     const middle = usual ? middleOf(contribution, name, usual.since) : null
-    if (!usual || middle === null || (middle >= usual.low && middle <= usual.high)) continue
-    return `${table}:${name} is usually between ${short(usual.low)} and ${short(usual.high)} ${unitOf(table, name)}, and the middle value of the file is ${short(middle)}${inDollars(table, name, middle, usual)}`
-  }
-  return null
+    if (!usual || middle === null) return []
+    const unit = unitOf(table, name)
+    const fact = { about: `unit of ${table}:${name}`, is: `${unit}` }
+    const range = `between ${short(usual.low)} and ${short(usual.high)}`
+    if (middle >= usual.low && middle <= usual.high)
+      return [{ ...fact, because: `the middle value ${short(middle)} is ${range}, as usual`, sure: 'likely' }]
+    const because = `${table}:${name} is usually ${range} ${unit}, and the middle value of the file is ${short(middle)}${inDollars(table, name, middle, usual)}`
+    return [{ ...fact, because, sure: 'open' }]
+  })
 }
 
 /** Usual prices of a bitcoin, by which amounts in dollars are told. */

@@ -4,17 +4,10 @@ import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
 import { RejectedRows } from '../rows/rejected-rows'
 import { textParts, wholeText } from '../shape/lines'
-import { InvalidJson, ListScanner } from './list-scanner'
+import { ListScanner, parsedJson } from './list-scanner'
 
 /** The content of a small JSON file. */
-export async function readJson(file: InputFile): Promise<unknown> {
-  try {
-    return JSON.parse(await wholeText(file.path))
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new InvalidJson()
-    throw error
-  }
-}
+export const readJson = async (file: InputFile): Promise<unknown> => parsedJson(await wholeText(file.path))
 
 /** The value under keys, one after the other; undefined where there is none. */
 export function within(data: unknown, ...keys: (string | number)[]): unknown {
@@ -50,8 +43,8 @@ export async function readList(
   const entries = entryReader(onEntry)
   let open: string | undefined
   const scanner = new ListScanner(lists, (text) => {
-    if (!endsOpen) return entries.read(parsed(text))
-    if (open !== undefined) entries.read(parsed(open))
+    if (!endsOpen) return entries.read(parsedJson(text))
+    if (open !== undefined) entries.read(parsedJson(open))
     open = text
   })
   for await (const part of textParts(file.path, file.onReading)) scanner.read(part)
@@ -78,14 +71,6 @@ function entryReader(onEntry: (entry: unknown) => void) {
       const { rejected, rejectedCount } = faults
       return { rows, rejected, rejectedCount }
     },
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new InvalidJson()
   }
 }
 

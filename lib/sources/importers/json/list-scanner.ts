@@ -5,6 +5,15 @@ export class InvalidJson extends Error {
   }
 }
 
+/** A JSON text as a value. Throws an `InvalidJson`. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidJson()
+  }
+}
+
 const LONGEST_ENTRY = 4_000_000
 const LONGEST_KEY = 1_000
 const [OBJECT, ARRAY, LIST] = [0, 1, 2]

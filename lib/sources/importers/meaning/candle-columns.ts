@@ -1,115 +1,15 @@
+import { namedIn } from './names'
+
 /** Names of a candle’s columns in the files of exchanges and compilers, as `plainName` has them, the most exact first. */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    time: [
-      'candle date time utc',
-      'unix',
-      'timeopen',
-      'open time',
-      'opentime',
-      'unix timestamp',
-      'timestamp',
-      'ts',
-      'date',
-      'dtyyyymmdd',
-      'datetime',
-      'date time',
-      'time',
-      'time period start',
-      'timeperiodstart',
-      'start',
-      'time open',
-      'ticks',
-      'startedat',
-      'started at',
-      'start time',
-      'starttime',
-      'startat',
-      'start at',
-      'local time',
-      'gmt time',
-      'day',
-      'period',
-      'data',
-      'datum',
-      't',
-      'id',
-    ],
-    open: [
-      'open',
-      'otwarcie',
-      'open*',
-      'price open',
-      'open price',
-      'opening price',
-      'o',
-      'erster',
-      'eröffnung',
-      'eröffn.',
-      'ouverture',
-      'apertura',
-      'ouv',
-    ],
-    high: [
-      'high',
-      'max',
-      'najwyzszy',
-      'price high',
-      'high price',
-      'highest',
-      'h',
-      'hoch',
-      'haut',
-      'plus haut',
-      'massimo',
-    ],
-    low: [
-      'low',
-      'min',
-      'najnizszy',
-      'price low',
-      'low price',
-      'lowest',
-      'l',
-      'tief',
-      'bas',
-      'plus bas',
-      'minimo',
-    ],
-    close: [
-      'close',
-      'close/last',
-      'close**',
-      'zamkniecie',
-      'zuletzt',
-      'dernier',
-      'ultimo',
-      'clôture',
-      'clot',
-      'price close',
-      'close price',
-      'closing price',
-      'last',
-      'trade price',
-      'price',
-      'c',
-      'schluss',
-    ],
-    volume: [
-      'homenotional',
-      'volume',
-      'vol',
-      'wolumen',
-      'vol.',
-      'volumefrom',
-      'base volume',
-      'candle acc trade volume',
-      'volume traded',
-      'v',
-      'volume btc',
-      'volume (btc)',
-    ],
-  }),
+  namedIn(`
+  time: candle date time utc, unix, timeopen, open time, opentime, unix timestamp, timestamp, ts, date, dtyyyymmdd, datetime, date time, time, time period start, timeperiodstart, start, time open, ticks, startedat, started at, start time, starttime, startat, start at, local time, gmt time, day, period, data, datum, t, id
+  open: open, otwarcie, open*, price open, open price, opening price, o, erster, eröffnung, eröffn., ouverture, apertura, ouv
+  high: high, max, najwyzszy, price high, high price, highest, h, hoch, haut, plus haut, massimo
+  low: low, min, najnizszy, price low, low price, lowest, l, tief, bas, plus bas, minimo
+  close: close, close/last, close**, zamkniecie, zuletzt, dernier, ultimo, clôture, clot, price close, close price, closing price, last, trade price, price, c, schluss
+  volume: homenotional, volume, vol, wolumen, vol., volumefrom, base volume, candle acc trade volume, volume traded, v, volume btc, volume (btc)
+`),
 )
 
 /**
@@ -138,13 +38,17 @@ export interface CandleColumns {
   volume: string | undefined
 }
 
-/** The columns of a header that make up candles, or the missing ones. `base` is the asset whose volume is meant. */
+/** The columns of a header that make up candles, or the missing ones. `base` is the asset whose volume is meant, and `ticker` ends the names of its columns. */
 export function candleColumns(
   header: readonly string[],
   base = '',
+  ticker = '',
 ): { columns: CandleColumns } | { missing: string[] } {
   const names = new Map<string, string>()
-  for (const name of header) if (!names.has(plainName(name))) names.set(plainName(name), name)
+  for (const name of header) {
+    const plain = plainName(ticker !== '' && name.endsWith(ticker) ? name.slice(0, -ticker.length) : name)
+    if (!names.has(plain)) names.set(plain, name)
+  }
   const used = new Set<string>()
   const find = (column: string): string | undefined => {
     const wanted = ALIASES.get(column) ?? []
@@ -180,17 +84,7 @@ export function quoteOfHeader(header: readonly string[]): string | null {
 }
 
 /** Columns of Binance’s archive, which has a header in some files only. */
-export const KLINES = [
-  'open_time',
-  'open',
-  'high',
-  'low',
-  'close',
-  'volume',
-  'close_time',
-  'quote_volume',
-  'count',
-  'taker_buy_volume',
-  'taker_buy_quote_volume',
-  'ignore',
-]
+export const KLINES: readonly string[] =
+  'open_time open high low close volume close_time quote_volume count taker_buy_volume taker_buy_quote_volume ignore'.split(
+    ' ',
+  )

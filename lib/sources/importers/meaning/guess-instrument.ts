@@ -56,8 +56,11 @@ export async function guessInstrument(file: InputFile): Promise<Guess> {
     return { answers: [], reason: `its name says “${other}”, and no series reads candles of that` }
   const own = instrumentOf(file.name)
   const isNamed = (table: string) => table === `${own?.kind}/${own?.series}`
+  // A venue can have the name of an index, such as Nasdaq.
+  const words = file.name.split(/[^a-z0-9]+/)
+  const isWord = ({ table }: { table: string }) => words.includes(table.replace(/^.*\//, '').toLowerCase())
   const found = INSTRUMENTS.flatMap((one) => {
-    if (tables.size > 0 && !tables.has(one.table)) return []
+    if (tables.size > 0 && !tables.has(one.table) && !isWord(one)) return []
     const distance = distanceOf(candles, one.table)
     // A named instrument counts, also if the closes are too few to tell.
     if (distance === null && !(tables.has(one.table) && candles.time.length < LEAST_CANDLES)) return []

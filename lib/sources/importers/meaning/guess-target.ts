@@ -9,6 +9,8 @@ import { isPossible } from '../check/check-reading'
 import type { InputFile } from '../input-file'
 import { writeTarget } from '../values/target'
 import { readTargetColumn } from '../values/values'
+import { plainName } from './candle-columns'
+import { instrumentOf, isRead } from './instrument'
 import { unitOf, usualUnitsFor } from './units'
 import { valueColumnsOf } from './value-columns'
 
@@ -33,50 +35,16 @@ interface Target {
 }
 
 /** Names of columns that say nothing beside the name of their file. */
-const BARE = new Set([
-  'value',
-  'total',
-  'close',
-  'y',
-  'v',
-  'amount',
-  'price',
-  'last',
-  'index',
-  'data',
-  'rate',
-  '2',
-])
+const BARE = new Set('value total close y v amount price last index data rate 2'.split(' '))
 /** Words that many columns have, which tell nothing alone. */
-const COMMON = new Set([
-  'value',
-  'total',
-  'usd',
-  'rate',
-  'price',
-  'close',
-  'open',
-  'high',
-  'low',
-  'volume',
-  'count',
-  'btc',
-  'eth',
-  'bitcoin',
-  'market',
-  'supply',
-  'all',
-  'us',
-  'index',
-  'interest',
-  'change',
-  'level',
-  'of',
-  'the',
-  'in',
-  'and',
-  'daily',
-])
+const COMMON = new Set(
+  'value total usd rate price close open high low volume count btc eth bitcoin market supply all us index interest change level of the in and daily'.split(
+    ' ',
+  ),
+)
+
+/** Names of a column that has the closes of an instrument. */
+const CLOSES = ['close', 'last', 'price', 'closing price', 'close price']
 
 /** Identifiers of publishers that rows repeat → the word of their table. */
 const PUBLISHERS_IDS: ReadonlyMap<string, string> = new Map(
@@ -112,7 +80,9 @@ function knownTargets(): readonly Target[] {
 
 /** Length of the longest name of a target, of at least so many words, that is said whole; 0 for none. */
 function saidOf({ names }: Target, said: ReadonlySet<string>, least: number): number {
-  const whole = names.filter((words) => words.length >= least && words.every((word) => said.has(word)))
+  const whole = names.filter(
+    (words) => said.has(words.join('')) || (words.length >= least && words.every((word) => said.has(word))),
+  )
   return Math.max(0, ...whole.map((words) => words.join('').length))
 }
 
@@ -137,8 +107,8 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
     .filter(({ weight }) => weight >= LEAST_LETTERS)
     .sort((a, b) => b.weight - a.weight)
   const answers: { meaning: string; as: string }[] = []
-  for (const { table, column, from, weight } of ranked) {
-    if (answers.length === MOST_ANSWERS || weight < ranked[0].weight) break
+  for (const { table, column, from, weight } of [...closesOf(file, values), ...ranked]) {
+    if (answers.length === MOST_ANSWERS || weight < (ranked[0]?.weight ?? 0)) break
     const unit = await possibleUnit(file, { table, column, from })
     if (unit === null) continue
     const stated = unit === unitOf(table, column) ? {} : { unit }
@@ -148,6 +118,16 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
     })
   }
   return answers
+}
+
+/** The close of the instrument that the name of a file says, if a column is called so. */
+function closesOf(file: InputFile, values: readonly string[]) {
+  const named = instrumentOf(file.name)
+  const from = values.find((name) => CLOSES.includes(plainName(name)))
+  const table = `${named?.kind}/${named?.series}`
+  return named && from && isRead(table)
+    ? [{ table, column: 'close', from, weight: Number.POSITIVE_INFINITY }]
+    : []
 }
 
 /** The first unit, that of the column before others, in which the values contradict nothing; null if there is none. */

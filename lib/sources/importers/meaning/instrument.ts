@@ -1,97 +1,48 @@
 import { ASSET_UNIVERSE, PAIRS } from '@/lib/sources/asset-universe'
 import { INDICES } from '@/lib/sources/base-tables'
+import { meaningsIn } from './names'
 
 /** Ticker at Yahoo, Stooq, TradingView, Cboe or FRED → index. Some are also tickers of shares and funds, so values decide. */
-const TICKERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    gspc: 'sp500',
-    spx: 'sp500',
-    spx500: 'sp500',
-    spx_history: 'sp500',
-    sp500: 'sp500',
-    ixic: 'nasdaq',
-    ndq: 'nasdaq',
-    dji: 'dow',
-    gdaxi: 'dax',
-    dax: 'dax',
-    ftse: 'ftse100',
-    ukx: 'ftse100',
-    hsi: 'hangseng',
-    n225: 'nikkei225',
-    nkx: 'nikkei225',
-    ni225: 'nikkei225',
-    rut: 'russell2000',
-    dxy: 'dxy',
-    usd_i: 'dxy',
-    'dx-y.nyb': 'dxy',
-    vix: 'vix',
-    vix_history: 'vix',
-    gold: 'gold',
-    'gc=f': 'gold',
-    'gc.f': 'gold',
-    gc1: 'gold',
-    'gc1!': 'gold',
-    xauusd: 'gold',
-    xau_usd: 'gold',
-  }),
-)
+const TICKERS = meaningsIn(`
+  sp500: gspc, spx, spx500, spx_history, sp500
+  nasdaq: ixic, ndq
+  dow: dji
+  dax: gdaxi, dax
+  ftse100: ftse, ukx
+  hangseng: hsi
+  nikkei225: n225, nkx, ni225
+  russell2000: rut
+  dxy: dxy, usd_i, dx-y.nyb
+  vix: vix, vix_history
+  gold: gold, gc=f, gc.f, gc1, gc1!, xauusd, xau_usd
+`)
 
 /** Names of indices in file names, those of Investing.com among them. */
-const INDEX_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    's&p 500': 'sp500',
-    's&p500': 'sp500',
-    'nasdaq composite': 'nasdaq',
-    nasdaq: 'nasdaq',
-    'dow jones industrial average': 'dow',
-    'dow jones': 'dow',
-    'ftse 100': 'ftse100',
-    'hang seng': 'hangseng',
-    'nikkei 225': 'nikkei225',
-    'russell 2000': 'russell2000',
-    'us small cap 2000': 'russell2000',
-    'small cap 2000': 'russell2000',
-    'us dollar index': 'dxy',
-    'us dollar index futures': 'dxy',
-    'dollar index': 'dxy',
-    'cboe volatility index': 'vix',
-    'volatility index': 'vix',
-    's&p 500 vix': 'vix',
-    gold: 'gold',
-    'gold futures': 'gold',
-    'gold spot us dollar': 'gold',
-  }),
-)
+const INDEX_NAMES = meaningsIn(`
+  sp500: s&p 500, s&p500
+  nasdaq: nasdaq composite, nasdaq
+  dow: dow jones industrial average, dow jones
+  ftse100: ftse 100
+  hangseng: hang seng
+  nikkei225: nikkei 225
+  russell2000: russell 2000, us small cap 2000, small cap 2000
+  dxy: us dollar index, us dollar index futures, dollar index
+  vix: cboe volatility index, volatility index, s&p 500 vix
+  gold: gold, gold futures, gold spot us dollar
+`)
 
 /** Codes of exchanges for coins that others call differently. */
-const RENAMED: ReadonlyMap<string, string> = new Map(Object.entries({ XBT: 'BTC', XDG: 'DOGE', XXBT: 'BTC' }))
+const RENAMED = new Map(Object.entries({ XBT: 'BTC', XDG: 'DOGE', XXBT: 'BTC' }))
 
 /** Names of coins in file names. */
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    bitcoin: 'BTC',
-    ethereum: 'ETH',
-    solana: 'SOL',
-    xrp: 'XRP',
-    ripple: 'XRP',
-    cardano: 'ADA',
-    dogecoin: 'DOGE',
-    litecoin: 'LTC',
-    bnb: 'BNB',
-    tron: 'TRX',
-    chainlink: 'LINK',
-    avalanche: 'AVAX',
-    polkadot: 'DOT',
-    stellar: 'XLM',
-    'bitcoin cash': 'BCH',
-    'ethereum classic': 'ETC',
-    monero: 'XMR',
-    toncoin: 'TON',
-  }),
-)
+const NAMES = meaningsIn(`
+  BTC: bitcoin; ETH: ethereum; SOL: solana; XRP: xrp, ripple; ADA: cardano; DOGE: dogecoin
+  LTC: litecoin; BNB: bnb; TRX: tron; LINK: chainlink; AVAX: avalanche; DOT: polkadot; XLM: stellar
+  BCH: bitcoin cash; ETC: ethereum classic; XMR: monero; TON: toncoin
+`)
 
 const VENUES =
-  'binance|bitstamp|bitfinex|coinbase|kraken|gemini|bybit|okx|kucoin|huobi|bittrex|poloniex|index|crypto|tvc|sp|cboe|nasdaq|dj|xetr|fx|oanda|forexcom|cme|comex'
+  'binance|bitstamp|bitfinex|coinbase|kraken|gemini|bybit|okx|kucoin|huobi|bittrex|poloniex|index|crypto|tvc|sp|cboe|nasdaq|dj|xetr|fx|oanda|forexcom|cme|comex|currency'
 const INTERVAL =
   '1|5|15|30|60|240|720|1440|10080|21600|1 ?min|minute|\\d+m|1h|2h|4h|6h|12h|60m|hour|hourly|d|1d|daily|day|w|1w|weekly|1mo|m'
 

@@ -51,20 +51,7 @@ export function unitsFor(base: string): string[] {
 }
 
 /** Units that publishers hardly use. */
-const RARE = new Set([
-  'permille',
-  'bp',
-  'sat',
-  'gwei',
-  'wei',
-  'cents',
-  'ratio',
-  'percentage points',
-  '%',
-  'H/s',
-  'kH/s',
-  'MH/s',
-])
+const RARE = new Set('permille,bp,sat,gwei,wei,cents,ratio,percentage points,%,H/s,kH/s,MH/s'.split(','))
 
 /** Units that values of a base column are likely given in, its own first. */
 export const usualUnitsFor = (base: string): string[] =>

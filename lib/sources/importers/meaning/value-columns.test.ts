@@ -29,7 +29,9 @@ describe('a column of a file', () => {
     const report = await take(path, 'values:macro/DGS10:value=ten years')
     expect(report).toMatchObject({
       outcome: 'imported',
-      notes: ['“ten years” was read as macro/DGS10:value in percent'],
+      facts: expect.arrayContaining([
+        expect.objectContaining({ about: '“ten years”', is: 'macro/DGS10:value in percent' }),
+      ]),
     })
     const { days, columns } = await load('macro/DGS10')
     expect(columns.value[days.indexOf('2023-10-04')]).toBe(5.12)
@@ -124,7 +126,12 @@ describe('a unit', () => {
   test('is converted when it is named, and the report says so', async () => {
     const path = given('rate.csv', ['date,rate', ...dates('2023-10-02', 8).map((day) => `${day},0.0512`)])
     const report = await take(path, 'values:macro/DGS10:value@fraction')
-    expect(report.notes).toEqual(['“rate” was read as macro/DGS10:value in fraction'])
+    expect(report.facts).toContainEqual({
+      about: '“rate”',
+      is: 'macro/DGS10:value in fraction',
+      because: 'it is the only column of numbers',
+      sure: 'certain',
+    })
     expect((await load('macro/DGS10')).columns.value[0]).toBeCloseTo(5.12, 12)
   })
 

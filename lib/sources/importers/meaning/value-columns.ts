@@ -1,21 +1,11 @@
 import 'server-only'
-import { cellDay, cellNumber } from '../cells'
+import { cellNumber } from '../cells'
 import type { InputFile } from '../input-file'
+import { isDate } from '../shape/times'
 
 /** Lines or entries by which the columns of a file are told apart. */
 const SAMPLED = 50
-const TIMES = [
-  'timestamp',
-  'time',
-  'date',
-  't',
-  'datetime',
-  'day',
-  'x',
-  'observation_date',
-  'time_period',
-  'snapped_at',
-]
+const TIMES = 'timestamp time date t datetime day x observation_date time_period snapped_at'.split(' ')
 /** The columns of a file of dates and values. Without a header, and in lists of lists, they are numbered from 1. */
 export interface ValueColumns {
   /** Column of the dates. */
@@ -40,7 +30,9 @@ export async function valueColumnsOf(file: InputFile, chosen?: string): Promise<
   if (times.length === 0) throw new Error('the file has no column of dates')
   const [likeliest] = times
   const time = times.find((name) => name === chosen) ?? likeliest
-  const values = names.filter((name, at) => name !== time && isNumeric(rows, at))
+  // A second column of times, such as seconds beside days, has no values.
+  const isTime = (name: string) => name === time || (isNamed(name) && times.includes(name))
+  const values = names.filter((name, at) => !isTime(name) && isNumeric(rows, at))
   if (values.length === 0) throw new Error('the file has no column of numbers besides its dates')
   return { time, times, values, ...(numbered ? { names } : {}) }
 }
@@ -51,14 +43,6 @@ const withoutGroup = (name: string) => name.toLowerCase().replace(/^.*\/(?=[tv]$
 /** Whether a column without a name for times has numbers that happen to be as large as times. */
 const isCount = (name: string, rows: readonly string[][], at: number): boolean =>
   !TIMES.includes(withoutGroup(name)) && at > 0 && rows.every((row) => /^[\d.]*$/.test(row[at] ?? ''))
-
-function isDate(text: string | undefined): boolean {
-  try {
-    return cellDay(text) > Number.NEGATIVE_INFINITY
-  } catch {
-    return false
-  }
-}
 
 function isNumeric(rows: readonly string[][], at: number): boolean {
   let numbers = 0

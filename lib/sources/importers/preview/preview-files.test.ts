@@ -105,6 +105,23 @@ test('ten rows, the first and the last, and the line beside what is stored are i
   expect([preview?.picture?.stored?.time.length, preview?.picture?.result.time.length]).toEqual([30, 40])
 })
 
+test('the picture is around the rows that a file changes, which are marked', async () => {
+  const path = join(folder, 'BTCUSDT.csv')
+  const all = candles(0, 600, 60_000)
+  writeFileSync(path, all)
+  await importFiles(store, [path])
+  const day = Date.UTC(2024, 0, 1) + 300 * DAY_MS
+  writeFileSync(
+    path,
+    all.replace(`${dayOf(day)},60000,60300,60000,60300`, `${dayOf(day)},60000,60300,60000,60200`),
+  )
+  const [{ taken }] = await previewFiles(store, [path])
+  const { differing, result, stored } = taken?.[0].preview?.picture ?? {}
+  expect(differing).toEqual({ time: [day], value: [60_200] })
+  for (const line of [result, stored])
+    expect([line?.time[0], line?.time.at(-1)]).toEqual([day - 20 * DAY_MS, day + 20 * DAY_MS])
+})
+
 test('a file in question is shown beside its question', async () => {
   const path = join(folder, 'GOLD.csv')
   writeFileSync(path, candles(0, 30, 15))

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Line, RowsPreview } from '@/lib/contract/imports/rows-preview'
-import { dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
+import { dayOf, type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import { downsample } from '@/lib/engine/ops/rows/downsample'
 import { PUBLISHED } from '@/lib/sources/base-table'
 import { severalRows } from '@/lib/sources/several-rows'
@@ -18,8 +18,10 @@ const DRAWN = ['close', 'value', 'price_usd']
 /** Width of the picture in columns of pixels, and digits of its values. */
 const WIDTH = 160
 const DIGITS = 6
+/** Rows shown on each side of those that differ, at least half as many as they are, and rows that are marked. */
+const [LEAST_AROUND, MOST_MARKED] = [20, 60]
 
-/** Rows of a file as they would be stored, and a picture of its main column beside what is stored. */
+/** Rows of a file as they would be stored, and a picture of its main column beside what is stored, around the rows that differ. */
 export async function previewRows(
   dataDir: string,
   manifest: Manifest,
@@ -54,9 +56,29 @@ export async function previewRows(
   const place = { table, resolution, name }
   const stored = await storedColumn(dataDir, manifest, place)
   const result = await columnWith(dataDir, manifest, place, contribution)
+  const [before, after] = [stored && presentOf(stored, name), presentOf(result, name)]
+  if (after.time.length === 0) return preview
+  const differing = differingOf(before, after)
+  const [first, last] =
+    differing.length > 0
+      ? [differing[0], differing[differing.length - 1]]
+      : [frame.time[0], frame.time[count - 1]]
+  const around = Math.max(LEAST_AROUND, Math.ceil(differing.length / 2))
+  const timeAt = (row: number) => after.time[Math.min(Math.max(row, 0), after.time.length - 1)]
+  const from = timeAt(lowerBound(after.time, first) - around)
+  const to = timeAt(lowerBound(after.time, last) + around)
+  const marked = differing.length > MOST_MARKED ? [] : differing
   return {
     ...preview,
-    picture: { ...named(name), stored: stored && lineOf(stored, name), result: lineOf(result, name) },
+    picture: {
+      ...named(name),
+      stored: before && lineOf(before, from, to),
+      result: lineOf(after, from, to),
+      differing: {
+        time: marked,
+        value: marked.map((time) => digits(after.value[lowerBound(after.time, time)])),
+      },
+    },
   }
 }
 
@@ -65,14 +87,30 @@ function numbers({ columns, time }: Frame, name: string): Float64Array {
   return column && isNumeric(column) ? column : new Float64Array(time.length).fill(Number.NaN)
 }
 
-function lineOf(frame: Frame, name: string): Line {
-  // Rows that only other columns have would be gaps.
+interface Values {
+  time: Float64Array
+  value: Float64Array
+}
+
+/** A column without its missing values: rows that only other columns have would be gaps. */
+function presentOf(frame: Frame, name: string): Values {
   const values = numbers(frame, name)
   const present = Uint32Array.from(values.keys()).filter((row) => !Number.isNaN(values[row]))
   const [time, value] = [frame.time, values].map((all) => Float64Array.from(present, (row) => all[row]))
-  const rows = downsample(time, value, time[0], time[time.length - 1], WIDTH)
-  return {
-    time: Array.from(rows, (row) => time[row]),
-    value: Array.from(rows, (row) => Number(value[row].toPrecision(DIGITS))),
-  }
+  return { time, value }
+}
+
+/** Times of values that would be new or others than before. */
+function differingOf(before: Values | null, after: Values): number[] {
+  return Array.from(after.time).filter((time, row) => {
+    const at = before ? lowerBound(before.time, time) : -1
+    return before?.time[at] !== time || before.value[at] !== after.value[row]
+  })
+}
+
+const digits = (value: number) => Number(value.toPrecision(DIGITS))
+
+function lineOf({ time, value }: Values, from: number, to: number): Line {
+  const rows = downsample(time, value, from, to, WIDTH)
+  return { time: Array.from(rows, (row) => time[row]), value: Array.from(rows, (row) => digits(value[row])) }
 }

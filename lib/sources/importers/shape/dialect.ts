@@ -1,8 +1,9 @@
 import 'server-only'
-import { cellDay, writtenNumber } from '../cells'
+import { ASKED, type Fact } from '@/lib/contract/imports/fact'
+import { writtenNumber } from '../cells'
 import { Doubt, type ReadOption } from '../doubt'
 import { csvLine, csvLines } from './csv-line'
-import { YEAR_LAST } from './times'
+import { isDate, YEAR_LAST } from './times'
 
 const DELIMITERS = [',', ';', '\t', '|']
 export const SAMPLED_LINES = 200
@@ -79,14 +80,6 @@ function named(header: readonly string[], rows: readonly string[][]): string[] {
   return isDated ? ['date', ...header.slice(1)] : [...header]
 }
 
-function isDate(text: string): boolean {
-  try {
-    return !Number.isNaN(cellDay(text))
-  } catch {
-    return false
-  }
-}
-
 /**
  * The header of clients of Yahoo: a line of columns and one of tickers, in any order, then the name of the dates. Columns
  * of several tickers are named “Close BTC-USD”.
@@ -116,34 +109,58 @@ function shapeOf(lines: readonly string[], delimiter: string): { width: number; 
   return { width, fitting }
 }
 
+/** A way to read cells, with its evidence. */
+export interface Decision {
+  holds: boolean
+  /** Absent if no cell needs it. */
+  fact?: Fact
+}
+
+const decided = (
+  holds: boolean,
+  about: string,
+  [yes, no]: readonly [string, string],
+  because?: string,
+): Decision =>
+  because === undefined
+    ? { holds }
+    : { holds, fact: { about, is: holds ? yes : no, because, sure: 'certain' } }
+
 /** Whether numbers have a decimal comma. Throws a Doubt if `1,234` could be either. */
-export function hasDecimalComma(fields: Iterable<string>, options: ReadonlySet<ReadOption>): boolean {
-  if (options.has('decimal-comma')) return true
-  if (options.has('decimal-point')) return false
-  let comma = 0
-  let point = 0
+export function decimalComma(fields: Iterable<string>, options: ReadonlySet<ReadOption>): Decision {
+  const by = (holds: boolean, because?: string) =>
+    decided(holds, 'numbers', ['with a decimal comma', 'with a decimal point'], because)
+  for (const holds of [true, false])
+    if (options.has(holds ? 'decimal-comma' : 'decimal-point')) return by(holds, ASKED)
+  let comma: string | undefined
+  let point: string | undefined
   let either: string | undefined
   for (const text of fields) {
     const field = writtenNumber(text)?.digits
     if (field === undefined || field.includes('e') || YEAR_LAST.test(text) || YEAR_FIRST.test(text)) continue
     const lastComma = field.lastIndexOf(',')
     const lastPoint = field.lastIndexOf('.')
-    if (lastComma !== -1 && lastPoint !== -1) lastComma > lastPoint ? comma++ : point++
-    else if (lastPoint !== -1)
-      field.length - lastPoint === 4 && field.split('.').length > 2 ? comma++ : point++
-    else if (lastComma !== -1) {
-      if (field.split(',').length > 2) point++
-      else if (field.length - lastComma !== 4 || /^[+-]?0/.test(field)) comma++
-      else either ??= field
-    }
+    if (lastComma === -1 && lastPoint === -1) continue
+    const isLong = field.length - Math.max(lastComma, lastPoint) !== 4
+    const isSeveral = field.split(lastPoint === -1 ? ',' : '.').length > 2
+    if (
+      lastComma !== -1 && lastPoint !== -1 ? lastComma > lastPoint : lastComma === -1 && isSeveral && !isLong
+    )
+      comma ??= text
+    else if (lastPoint !== -1 || isSeveral) point ??= text
+    else if (isLong || field.startsWith('0')) comma ??= text
+    else either ??= text
   }
-  if (comma === 0 && (point > 0 || either === undefined)) return false
-  if (comma > 0 && point === 0) return true
+  const shown = (text = '') => `“${text}” shows it`
+  if (comma === undefined && point !== undefined)
+    return by(false, either !== undefined || point.includes(',') ? shown(point) : undefined)
+  if (comma === undefined && either === undefined) return by(false)
+  if (comma !== undefined && point === undefined) return by(true, shown(comma))
   throw new Doubt(
     [
-      comma > 0
-        ? 'some numbers have a decimal comma and others a decimal point'
-        : `“${either}” may be a whole number or have three decimals`,
+      comma === undefined
+        ? `“${either}” may be a whole number or have three decimals`
+        : 'some numbers have a decimal comma and others a decimal point',
     ],
     [
       { meaning: 'numbers have a decimal comma', option: 'decimal-comma' },
@@ -169,17 +186,21 @@ export class DateOrder {
   }
 
   /** Whether the day comes first. Throws a Doubt if the file does not show it. Dates with dots always begin with the day. */
-  decide(options: ReadonlySet<ReadOption>): boolean {
-    if (options.has('day-first')) return true
-    if (options.has('month-first')) return false
+  decide(options: ReadonlySet<ReadOption>): Decision {
+    const by = (holds: boolean, because?: string) =>
+      decided(holds, 'dates', ['with the day first', 'with the month first'], because)
+    for (const holds of [true, false])
+      if (options.has(holds ? 'day-first' : 'month-first')) return by(holds, ASKED)
     const { dayFirst, monthFirst, either } = this
     if (dayFirst !== undefined && monthFirst !== undefined)
       throw new Doubt(
         [`“${dayFirst}” has the day first and “${monthFirst}” the month, so other dates may be swapped`],
         [],
       )
-    if (dayFirst !== undefined || (this.dotted && monthFirst === undefined)) return true
-    if (monthFirst !== undefined || either === undefined) return false
+    const shown = dayFirst ?? monthFirst
+    if (shown !== undefined) return by(dayFirst !== undefined, `“${shown}” shows it`)
+    if (this.dotted) return by(true, 'dates with dots begin with the day')
+    if (either === undefined) return by(false)
     throw new Doubt(
       [`“${either}” may have the day or the month first, and no date of the file shows which`],
       [

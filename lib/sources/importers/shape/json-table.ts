@@ -1,5 +1,5 @@
 import 'server-only'
-import { InvalidJson, ListScanner } from '../json/list-scanner'
+import { InvalidJson, ListScanner, parsedJson } from '../json/list-scanner'
 import type { OnReading } from '../unpack/bytes'
 import { textParts, wholeText } from './lines'
 
@@ -134,13 +134,7 @@ function sampleTexts(head: string, from: number): string[] {
 
 async function* entriesOfList(path: string, keys: string, onReading?: OnReading): AsyncGenerator<unknown[]> {
   let entries: unknown[] = []
-  const scanner = new ListScanner([keys], (text) => {
-    try {
-      entries.push(JSON.parse(text))
-    } catch {
-      throw new InvalidJson()
-    }
-  })
+  const scanner = new ListScanner([keys], (text) => entries.push(parsedJson(text)))
   for await (const part of textParts(path, onReading)) {
     scanner.read(part)
     if (entries.length < BATCH) continue
@@ -156,17 +150,9 @@ async function* entriesOfLines(path: string, onReading?: OnReading): AsyncGenera
   for await (const part of textParts(path, onReading)) {
     const lines = (open + part).split('\n')
     open = lines.pop() ?? ''
-    yield lines.flatMap((line) => (line.trim() === '' ? [] : [parsed(line)]))
+    yield lines.flatMap((line) => (line.trim() === '' ? [] : [parsedJson(line)]))
   }
-  if (open.trim() !== '') yield [parsed(open)]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new InvalidJson()
-  }
+  if (open.trim() !== '') yield [parsedJson(open)]
 }
 
 /** Fields of a row by name. Those of inner objects and short lists have the names of both, joined by a point. */

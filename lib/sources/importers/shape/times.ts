@@ -177,3 +177,12 @@ export function cellInstant(text = '', dayFirst = false, zone = ''): number {
   const offset = ahead(found, zone)
   return known(text, found.clock === null ? found.day : found.day + found.clock - offset)
 }
+
+/** Whether a text is a date that `cellDay` takes. */
+export function isDate(text: string | undefined): boolean {
+  try {
+    return !Number.isNaN(cellDay(text))
+  } catch {
+    return false
+  }
+}

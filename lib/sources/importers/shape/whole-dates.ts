@@ -1,7 +1,7 @@
 import 'server-only'
-import { cellDay } from '../cells'
 import { csvLines } from './csv-line'
 import type { Shape } from './shape'
+import { isDate } from './times'
 
 /** Cells of a table whose rows become columns. Larger ones stay as they are. */
 const MOST_CELLS = 1_000_000
@@ -92,8 +92,9 @@ function joined(shape: Shape): Shape {
   if (year === -1 || part === -1 || !first || !YEAR.test(first[year] ?? '')) return shape
   const pieces = new Set([year, part, day])
   if (
+    // Numbers may be counts.
     dateOf(first[year], first[part] ?? '') === '' ||
-    first.some((text, at) => !pieces.has(at) && isDate(text))
+    first.some((text, at) => !pieces.has(at) && !/^[\d.]*$/.test(text) && isDate(text))
   )
     return shape
   const others = (fields: Fields) => fields.filter((_, at) => !pieces.has(at)).map(cleaned)
@@ -118,14 +119,5 @@ function joined(shape: Shape): Shape {
         line += batch.length
       }
     },
-  }
-}
-
-/** Whether a text is a date. Numbers, which may be counts, are none. */
-function isDate(text: string): boolean {
-  try {
-    return !/^[\d.]*$/.test(text) && !Number.isNaN(cellDay(text))
-  } catch {
-    return false
   }
 }

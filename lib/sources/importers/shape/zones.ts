@@ -1,37 +1,12 @@
+import { meaningsIn } from '../meaning/names'
+
 const HOUR_MS = 3_600_000
 
 /** Hours ahead of UTC. Names that two zones share, such as CST and IST, are left out on purpose. */
-const NAMED: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    z: 0,
-    utc: 0,
-    gmt: 0,
-    ut: 0,
-    wet: 0,
-    west: 1,
-    bst: 1,
-    cet: 1,
-    mez: 1,
-    cest: 2,
-    mesz: 2,
-    eet: 2,
-    eest: 3,
-    msk: 3,
-    hkt: 8,
-    sgt: 8,
-    jst: 9,
-    kst: 9,
-    aest: 10,
-    aedt: 11,
-    est: -5,
-    edt: -4,
-    cdt: -5,
-    mst: -7,
-    mdt: -6,
-    pst: -8,
-    pdt: -7,
-  }),
-)
+const NAMED = meaningsIn(`
+  0: z, utc, gmt, ut, wet; 1: west, bst, cet, mez; 2: cest, mesz, eet; 3: eest, msk; 8: hkt, sgt
+  9: jst, kst; 10: aest; 11: aedt; -5: est, cdt; -4: edt; -7: mst, pdt; -6: mdt; -8: pst
+`)
 /** Names of zones with summer time. */
 const PLACES: ReadonlyMap<string, string> = new Map(
   Object.entries({ et: 'America/New_York', pt: 'America/Los_Angeles', 'new york': 'America/New_York' }),
@@ -61,7 +36,7 @@ function clockOf(place: string): Intl.DateTimeFormat | null {
 export function zoneAhead(zone: string, local: number): number | null {
   const text = zone.trim().toLowerCase()
   const named = NAMED.get(text)
-  if (named !== undefined) return named * HOUR_MS
+  if (named !== undefined) return Number(named) * HOUR_MS
   const [, sign, hours, minutes = '0'] = OFFSET.exec(text) ?? []
   if (sign) {
     const ahead = (Number(hours) + Number(minutes) / 60) * HOUR_MS

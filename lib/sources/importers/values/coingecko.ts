@@ -6,7 +6,7 @@ import type { FileHead, Format } from '../format'
 import type { InputFile } from '../input-file'
 import { jsonNumber, readList, within } from '../json/json-file'
 import { instrumentOf } from '../meaning/instrument'
-import { RowCollector } from '../row-collector'
+import { dailyOf, RowCollector } from '../row-collector'
 
 function isCoingecko({ header, text }: FileHead): boolean {
   const isCsv = header.slice(0, 2).join() === 'snapped_at,price'
@@ -40,14 +40,11 @@ export const coingecko: Format = {
       : await readCsv(file, (row) =>
           add(row.instant('snapped_at'), row.number('price'), row.number('market_cap')),
         )
-    const target = { resolution: '1d' as const, layer: 'coingecko' as const }
-    return {
-      ...counted,
-      contributions: [
-        { ...target, table: `asset/${series}`, frame: closes.toFrame() },
-        { ...target, table: 'caps/market', frame: caps.toFrame() },
-      ],
-    }
+    const contributions = [
+      dailyOf(`asset/${series}`, 'coingecko', closes),
+      dailyOf('caps/market', 'coingecko', caps),
+    ]
+    return { ...counted, contributions }
   },
 }
 

@@ -2,8 +2,8 @@ import { dayOf } from '@/lib/engine/frame'
 import type { Layer } from '@/lib/sources/layers'
 import { past, RowError } from '../cells'
 import type { Counted, Reading } from '../format'
-import { RowCollector } from '../row-collector'
-import { FundingEvents, wholeDays } from './whole-days'
+import { dailyOf, RowCollector } from '../row-collector'
+import { type FundingEvent, FundingEvents, wholeDays } from './whole-days'
 
 /** Longer lists of days are counted only. */
 const MOST_DAYS = 5
@@ -16,21 +16,19 @@ export class FundingDays {
   constructor(private readonly interval: 'stated' | 'usual') {}
 
   /** Throws a RowError for an interval that is not above 0 hours, and for a time in the future. */
-  add(time: number, rate: number, hours: number): void {
+  add({ time, rate, hours }: FundingEvent): void {
     if (Number.isNaN(rate)) return
     if (!(hours > 0)) throw new RowError('the interval must be above 0 hours')
     this.events.add({ time: past(time), rate, hours })
   }
 
-  reading(counted: Counted, venue: Layer): Reading {
+  reading(counted: Counted, layer: Layer, venue: string = layer): Reading {
     const { rates, partial } = wholeDays(this.events, this.interval)
     const rows = new RowCollector([`rate_${venue}`])
     for (const [day, rate] of rates) rows.add(day, [rate])
-    const target = { table: 'derivatives/funding', resolution: '1d' as const, layer: venue }
-    const contributions = [{ ...target, frame: rows.toFrame() }]
-    return partial.length === 0
-      ? { ...counted, contributions }
-      : { ...counted, contributions, notes: [partialNote(partial.map(dayOf))] }
+    const contributions = [dailyOf('derivatives/funding', layer, rows)]
+    const notes = partial.length === 0 ? {} : { notes: [partialNote(partial.map(dayOf))] }
+    return { ...counted, contributions, ...notes }
   }
 }
 

@@ -1,9 +1,7 @@
 import 'server-only'
 import type { FileHead, Format } from '../format'
-import { valueColumnsOf } from '../meaning/value-columns'
-import { RowCollector } from '../row-collector'
 import { BASE_METRICS } from './metrics'
-import { readPairs } from './pairs'
+import { readMetric } from './pairs'
 
 const TIMES = ['timestamp', 'time', 'date', 't', 'datetime']
 
@@ -46,15 +44,6 @@ export const publishedMetrics: Format = {
     const metric = BASE_METRICS.get(series)
     if (!metric)
       throw new Error(`Unknown metric “${series}”; known metrics: ${[...BASE_METRICS.keys()].join(', ')}`)
-    const { table, column, factor = 1 } = metric
-    const columns = await valueColumnsOf(file)
-    const rows = new RowCollector([column])
-    const counted = await readPairs(file, columns, columns.values[0], (day, value) =>
-      rows.add(day, [value * factor]),
-    )
-    return {
-      ...counted,
-      contributions: [{ table, resolution: '1d', layer: 'metrics', frame: rows.toFrame() }],
-    }
+    return readMetric(file, metric, 'metrics')
   },
 }

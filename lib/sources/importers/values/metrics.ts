@@ -1,3 +1,5 @@
+import { meaningsIn } from '../meaning/names'
+
 /** One base column and how a publisher’s metric becomes it. */
 export interface Metric {
   table: string
@@ -27,23 +29,14 @@ export const BLOCKCHAIN_CHARTS: ReadonlyMap<string, Metric> = new Map(
 )
 
 /** Titles in the answers of blockchain.com. */
-export const BLOCKCHAIN_TITLES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'Hash Rate': 'hash-rate',
-    'Total Hash Rate (TH/s)': 'hash-rate',
-    'Network Difficulty': 'difficulty',
-    'Confirmed Transactions Per Day': 'n-transactions',
-    'Unique Addresses Used': 'n-unique-addresses',
-    'Number of Unique Addresses Used': 'n-unique-addresses',
-    'Market Price (USD)': 'market-price',
-    'Bitcoins in circulation': 'total-bitcoins',
-    'Total Circulating Bitcoin': 'total-bitcoins',
-    'Total Transaction Fees (BTC)': 'transaction-fees',
-    'Unspent Transaction Outputs': 'utxo-count',
-    'Estimated Transaction Value (BTC)': 'estimated-transaction-volume',
-    'Mempool Size (Bytes)': 'mempool-size',
-  }),
-)
+export const BLOCKCHAIN_TITLES = meaningsIn(`
+  hash-rate: Hash Rate, Total Hash Rate (TH/s); difficulty: Network Difficulty
+  n-transactions: Confirmed Transactions Per Day
+  n-unique-addresses: Unique Addresses Used, Number of Unique Addresses Used
+  market-price: Market Price (USD); total-bitcoins: Bitcoins in circulation, Total Circulating Bitcoin
+  transaction-fees: Total Transaction Fees (BTC); utxo-count: Unspent Transaction Outputs
+  estimated-transaction-volume: Estimated Transaction Value (BTC); mempool-size: Mempool Size (Bytes)
+`)
 
 /** Metrics of Glassnode and Messari that are base columns, by their name in an address or file name. */
 export const BASE_METRICS: ReadonlyMap<string, Metric> = new Map(

@@ -1,8 +1,14 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/engine/frame'
+import type { Layer } from '@/lib/sources/layers'
 import { readCsv } from '../csv-rows'
-import type { Counted } from '../format'
+import type { Counted, Reading } from '../format'
 import type { InputFile } from '../input-file'
-import type { ValueColumns } from '../meaning/value-columns'
+import { type ValueColumns, valueColumnsOf } from '../meaning/value-columns'
+import { dailyOf, RowCollector } from '../row-collector'
+import type { Metric } from './metrics'
+
+const EVENING_MS = 20 * 3_600_000
 
 /** One value of a file, with its time as written and its day, in milliseconds. */
 export type OnPair = (day: number, value: number, time: number) => void
@@ -42,4 +48,20 @@ export async function readPairs(
       `${other} of ${counted.rows} rows have another value for the time of an earlier row, so the file seems to hold several series; leave only one of them in it`,
     )
   return counted
+}
+
+/** A publisher’s metric as its base column. In some downloads a day is stamped with the evening before it. */
+export async function readMetric(file: InputFile, metric: Metric, layer: Layer): Promise<Reading> {
+  const { table, column, factor = 1, zeroIsMissing } = metric
+  const columns = await valueColumnsOf(file)
+  const pairs: (readonly [time: number, value: number])[] = []
+  const counted = await readPairs(file, columns, columns.values[0], (_, value, time) => {
+    pairs.push([time, zeroIsMissing && value === 0 ? Number.NaN : value * factor])
+  })
+  const isEvening = pairs.filter(([time]) => time % DAY_MS >= EVENING_MS).length * 2 > pairs.length
+  const rows = new RowCollector([column])
+  for (const [time, value] of pairs)
+    rows.add(Math.floor((time + (isEvening ? DAY_MS - EVENING_MS : 0)) / DAY_MS) * DAY_MS, [value])
+  const notes = isEvening ? ['values stamped in the evening count for the day after'] : []
+  return { ...counted, notes, contributions: [dailyOf(table, layer, rows)] }
 }

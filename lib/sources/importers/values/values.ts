@@ -1,11 +1,12 @@
 import 'server-only'
+import { ASKED } from '@/lib/contract/imports/fact'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { Doubt } from '../doubt'
 import type { Counted, Format } from '../format'
 import type { InputFile } from '../input-file'
 import { unitFactor, unitOf } from '../meaning/units'
 import { type ValueColumns, valueColumnsOf } from '../meaning/value-columns'
-import { RowCollector } from '../row-collector'
+import { dailyOf, RowCollector } from '../row-collector'
 import { readPairs } from './pairs'
 import { readTarget, type Target, writeTarget } from './target'
 
@@ -27,17 +28,17 @@ const MOST_ANSWERS = 24
 const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** The column of a file that is meant. Throws a Doubt if there are several, with an answer for each. */
-function chosenColumn(columns: ValueColumns, target: Target): string {
+function chosenColumn(columns: ValueColumns, target: Target): { from: string; because: string } {
   const { values } = columns
   const { from, table, column } = target
   if (from !== undefined) {
     const found = values.find(same(from)) ?? (/^\d+$/.test(from) ? values[Number(from) - 1] : undefined)
-    if (found !== undefined) return found
+    if (found !== undefined) return { from: found, because: ASKED }
     throw new Error(`The file has no column of numbers “${from}”. Its columns are ${values.join(', ')}`)
   }
   const telling = values.find(same(column)) ?? values.find(same(table.replace(/^.*\//, '')))
-  if (telling !== undefined) return telling
-  if (values.length === 1) return values[0]
+  if (telling !== undefined) return { from: telling, because: 'its name says so' }
+  if (values.length === 1) return { from: values[0], because: 'it is the only column of numbers' }
   throw new Doubt(
     [
       `the file has ${values.length} columns of numbers: ${values.slice(0, MOST_ANSWERS).join(', ')}${values.length > MOST_ANSWERS ? ', …' : ''}`,
@@ -65,8 +66,8 @@ export async function readTargetColumn(file: InputFile, series: string): Promise
   const factor = targetFactor(target)
   const columns = await valueColumnsOf(file)
   const dated = target.from === undefined ? null : await withDates(file, columns, target.from)
-  if (dated) return readColumn(file, dated.columns, { target, factor, from: dated.from })
-  return readColumn(file, columns, { target, factor, from: chosenColumn(columns, target) })
+  if (dated) return readColumn(file, dated.columns, { target, factor, from: dated.from, because: ASKED })
+  return readColumn(file, columns, { target, factor, ...chosenColumn(columns, target) })
 }
 
 /** The two columns that `<column of the file>=<column of its dates>` names; null if it names one. */
@@ -89,10 +90,12 @@ async function withDates(
 async function readColumn(
   file: InputFile,
   columns: ValueColumns,
-  { target, factor, from }: { target: Target; factor: number; from: string },
+  { target, factor, from, because }: { target: Target; factor: number; from: string; because: string },
 ): Promise<TargetColumn> {
   const rows = new RowCollector([target.column])
   const counted = await readPairs(file, columns, from, (day, value) => rows.add(day, [value * factor]))
+  const { table, column, unit = unitOf(table, column) } = target
+  file.learn({ about: `“${from}”`, is: `${table}:${column} in ${unit}`, because, sure: 'certain' })
   return { counted, rows, target, from, dates: columns.time }
 }
 
@@ -103,14 +106,7 @@ export const values: Format = {
     'dates and values of any base column, as CSV or JSON, with --as values:<table>:<column>[@<unit>][=<column of the file>[=<column of its dates>]]',
   recognize: () => null,
   async read(file, series) {
-    const { counted, rows, target, from } = await readTargetColumn(file, series)
-    const frame = rows.toFrame()
-    const unit = target.unit ?? unitOf(target.table, target.column)
-    const note = `“${from}” was read as ${target.table}:${target.column} in ${unit}`
-    return {
-      ...counted,
-      notes: [note],
-      contributions: [{ table: target.table, resolution: '1d', layer: 'columns', frame }],
-    }
+    const { counted, rows, target } = await readTargetColumn(file, series)
+    return { ...counted, contributions: [dailyOf(target.table, 'columns', rows)] }
   },
 }

@@ -3,6 +3,7 @@ import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import { CandleList } from '@/lib/sources/importers/candles/candle-list'
 import { frameOf } from '@/lib/sources/importers/candles/intervals'
 import { RowError } from '@/lib/sources/importers/cells'
+import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { ChangedShape } from '../../live-source'
 
 /** Share of candles that no market can have, from which the columns cannot be what they were. */
@@ -23,6 +24,19 @@ export interface GivenCandle {
   close: number
   volume: number
 }
+
+/** Candles of rows without names, whose times are in `unit` milliseconds. */
+export const candlesIn = (
+  rows: readonly (readonly unknown[])[],
+  order: readonly string[],
+  unit = 1,
+): GivenCandle[] =>
+  rows.map((row) => {
+    const [time, open, high, low, close, volume] = ORDERS.usual.map((name) =>
+      Number(row[order.indexOf(name)]),
+    )
+    return { time: time * unit, open, high, low, close, volume }
+  })
 
 /**
  * Candles of an answer that are over before `until`, as a frame. `factor` converts prices of another unit. Throws a

@@ -1,20 +1,20 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveRequest, type LiveSource } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
 import { daysToAsk, fundingFrame, startOfDay } from './days'
-import { daysNote, decimal, fundingStream, millis, venueTerms } from './venue'
+import { daysNote, fundingStream, venueTerms } from './venue'
 
 const PAGE = 100
-const FUNDING_HOURS = 8
 /** Bitget keeps about two months. */
 const FUNDING_DAYS = 65
 const STREAM = fundingStream('bitget')
 
 const answer = z.object({ code: z.string(), msg: z.string(), data: z.unknown() })
-const list = listOf(z.object({ fundingRate: decimal, fundingTime: millis }))
+const list = listOf(fundingOf('bitget'))
 
 const event = z.object({ time: z.number(), rate: z.number(), hours: z.number() })
 /** Pages are counted from the newest event on, so a day that a page cuts is completed by the next one. */
@@ -46,14 +46,7 @@ export const bitget: LiveSource = {
     const { code, msg, data } = readJson(bytes, answer)
     if (code !== '00000') throw new ChangedShape(`Bitget answered with error ${code}: ${msg.slice(0, 200)}`)
     const given = checkShape(data, list)
-    const events = [
-      ...cut,
-      ...given.map(({ fundingRate, fundingTime }) => ({
-        time: fundingTime,
-        rate: fundingRate,
-        hours: FUNDING_HOURS,
-      })),
-    ]
+    const events = [...cut, ...given]
     const first = Math.min(...events.map(({ time }) => time))
     const isLast = given.length < PAGE || first < days.from
     const from = isLast ? days.from : startOfDay(first) + DAY_MS

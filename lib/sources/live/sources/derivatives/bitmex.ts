@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
@@ -10,9 +11,8 @@ import { daysNote, fundingStream, venueTerms, volumeStream } from './venue'
 const FUNDING = fundingStream('bitmex')
 const VOLUME = volumeStream('bitmex')
 const LAUNCH = day('2016-05-14')
-const FUNDING_HOURS = 8
 
-const funding = listOf(z.object({ timestamp: z.iso.datetime(), fundingRate: z.number().nullable() }))
+const funding = listOf(fundingOf('bitmex'))
 const bucket = listOf(z.object({ timestamp: z.iso.datetime(), foreignNotional: z.number().nullable() }))
 
 const query = ({ from, until }: Days) =>
@@ -52,14 +52,8 @@ export const bitmex: LiveSource = {
   read({ bytes, request: { streams, note } }) {
     const [id] = streams
     const days = daysNote.parse(note)
-    if (id === FUNDING.id) {
-      const events = readJson(bytes, funding).flatMap(({ timestamp, fundingRate }) =>
-        fundingRate === null
-          ? []
-          : [{ time: Date.parse(timestamp), rate: fundingRate, hours: FUNDING_HOURS }],
-      )
-      return { rows: [{ stream: id, frame: fundingFrame('rate_bitmex', events, days) }] }
-    }
+    if (id === FUNDING.id)
+      return { rows: [{ stream: id, frame: fundingFrame('rate_bitmex', readJson(bytes, funding), days) }] }
     // A bucket has the time of its end.
     const rows = readJson(bytes, bucket).map(
       ({ timestamp, foreignNotional }) =>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveSource, SourceRests, type Stream } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
@@ -16,7 +17,6 @@ import {
   volumeStream,
 } from './venue'
 
-const FUNDING_HOURS = 8
 const TOO_MANY_REQUESTS = 10_006
 
 /** First day of the BTCUSDT perpetual. */
@@ -41,9 +41,7 @@ function resultOf<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   return checkShape(result, shape)
 }
 
-const funding = z.object({
-  list: listOf(z.object({ fundingRate: decimal, fundingRateTimestamp: millis })),
-})
+const funding = z.object({ list: listOf(fundingOf('bybit')) })
 const interest = z.object({
   list: listOf(
     z.object({
@@ -69,16 +67,7 @@ const KINDS: readonly Kind[] = [
     most: 33,
     path: 'funding/history',
     query: ({ from, until }) => ({ startTime: from, endTime: until - 1, limit: 200 }),
-    read: (bytes, days) =>
-      fundingFrame(
-        'rate_bybit',
-        resultOf(bytes, funding).list.map(({ fundingRate, fundingRateTimestamp }) => ({
-          time: fundingRateTimestamp,
-          rate: fundingRate,
-          hours: FUNDING_HOURS,
-        })),
-        days,
-      ),
+    read: (bytes, days) => fundingFrame('rate_bybit', resultOf(bytes, funding).list, days),
   },
   {
     stream: interestStream('bybit'),

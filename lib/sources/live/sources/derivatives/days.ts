@@ -48,7 +48,9 @@ export function fundingFrame(
   days: Days,
   interval: 'stated' | 'usual' = 'usual',
 ): Frame {
-  const known = events.filter(({ time }) => time >= days.from && time < days.until)
+  const known = events.filter(
+    ({ time, rate }) => time >= days.from && time < days.until && !Number.isNaN(rate),
+  )
   return dailyFrame(column, wholeDays(FundingEvents.of(known), interval).rates, days)
 }
 

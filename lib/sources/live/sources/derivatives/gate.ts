@@ -1,19 +1,17 @@
 import 'server-only'
-import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { daysToAsk, fundingFrame } from './days'
-import { daysNote, decimal, fundingStream, venueTerms } from './venue'
+import { daysNote, fundingStream, venueTerms } from './venue'
 
 /** A start of more than 180 days ago is refused, also by a few seconds. */
 const FUNDING_DAYS = 179
-const FUNDING_HOURS = 8
 const STREAM = fundingStream('gate')
 
-/** Rate and seconds. */
-const list = listOf(z.object({ r: decimal, t: z.number().int() }))
+const list = listOf(fundingOf('gate'))
 
 export const gate: LiveSource = {
   id: 'gate',
@@ -33,12 +31,7 @@ export const gate: LiveSource = {
     return [{ streams: [STREAM.id], url, type: 'json', note: days }]
   },
   read({ bytes, request }) {
-    const events = readJson(bytes, list).map(({ r, t }) => ({
-      time: t * 1_000,
-      rate: r,
-      hours: FUNDING_HOURS,
-    }))
-    const frame = fundingFrame('rate_gate', events, daysNote.parse(request.note))
+    const frame = fundingFrame('rate_gate', readJson(bytes, list), daysNote.parse(request.note))
     return { rows: [{ stream: STREAM.id, frame }] }
   },
 }

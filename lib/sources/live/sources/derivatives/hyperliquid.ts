@@ -1,17 +1,16 @@
 import 'server-only'
 import { z } from 'zod'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { day, daysToAsk, fundingFrame, inSpans } from './days'
-import { daysNote, decimal, fundingStream, venueTerms } from './venue'
+import { daysNote, fundingStream, venueTerms } from './venue'
 
 const STREAM = fundingStream('hyperliquid')
 const LAUNCH = day('2023-05-12')
-/** Rates were paid every eight hours in its first months and every hour since. */
-const MOST_HOURS = 8
 
-const list = listOf(z.object({ coin: z.literal('BTC'), fundingRate: decimal, time: z.number().int() }))
+const list = listOf(z.object({ coin: z.literal('BTC') }).and(fundingOf('hyperliquid')))
 
 export const hyperliquid: LiveSource = {
   id: 'hyperliquid',
@@ -41,12 +40,7 @@ export const hyperliquid: LiveSource = {
     }))
   },
   read({ bytes, request }) {
-    const events = readJson(bytes, list).map(({ fundingRate, time }) => ({
-      time,
-      rate: fundingRate,
-      hours: MOST_HOURS,
-    }))
-    const frame = fundingFrame('rate_hyperliquid', events, daysNote.parse(request.note))
+    const frame = fundingFrame('rate_hyperliquid', readJson(bytes, list), daysNote.parse(request.note))
     return { rows: [{ stream: STREAM.id, frame }] }
   },
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
@@ -8,13 +9,7 @@ import { daysNote, fundingStream, venueTerms } from './venue'
 
 const STREAM = fundingStream('kraken')
 
-/** `fundingRate` is an amount of dollars; the relative one is a fraction. */
-const shape = z.object({
-  result: z.literal('success'),
-  rates: listOf(
-    z.object({ timestamp: z.iso.datetime(), fundingRate: z.number(), relativeFundingRate: z.number() }),
-  ),
-})
+const shape = z.object({ result: z.literal('success'), rates: listOf(fundingOf('kraken-futures')) })
 
 /** One answer has all that Kraken keeps: a year of hours at least. */
 export const krakenFutures: LiveSource = {
@@ -31,12 +26,7 @@ export const krakenFutures: LiveSource = {
     return [{ streams: [STREAM.id], url, type: 'json', note: daysToAsk(state, STREAM, 0) }]
   },
   read({ bytes, request }) {
-    const events = readJson(bytes, shape).rates.map(({ timestamp, relativeFundingRate }) => ({
-      time: Date.parse(timestamp),
-      rate: relativeFundingRate,
-      hours: 1,
-    }))
-    const frame = fundingFrame('rate_kraken', events, daysNote.parse(request.note))
+    const frame = fundingFrame('rate_kraken', readJson(bytes, shape).rates, daysNote.parse(request.note))
     return { rows: [{ stream: STREAM.id, frame }] }
   },
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import {
   ChangedShape,
@@ -20,14 +21,13 @@ const PAGE = 100
 /** OKX keeps funding rates for about three months, and open interest by day for a hundred days. */
 const FUNDING_DAYS = 95
 const INTEREST_DAYS = 99
-const FUNDING_HOURS = 8
 const LAUNCH = day('2020-01-01')
 
 const FUNDING = fundingStream('okx')
 const INTEREST = interestStream('okx')
 const VOLUME = volumeStream('okx')
 
-const funding = listOf(z.object({ fundingTime: millis, realizedRate: decimal.or(z.literal('')) }))
+const funding = listOf(fundingOf('okx'))
 /** Start of the day, contracts, BTC, USD. */
 const interest = listOf(z.tuple([millis, decimal, decimal, decimal]))
 /** Start, open, high, low, close, contracts, BTC, USDT, whether it is over. */
@@ -67,15 +67,12 @@ const fundingPage = (days: Days) =>
 /** A page is cut in the middle of a day, whose events the next page has, too. */
 function readFunding(bytes: Uint8Array, days: Days): LiveReading {
   const page = dataOf(bytes, funding)
-  const events = page.flatMap(({ fundingTime, realizedRate }) =>
-    realizedRate === '' ? [] : [{ time: fundingTime, rate: realizedRate, hours: FUNDING_HOURS }],
-  )
-  const first = Math.min(...page.map(({ fundingTime }) => fundingTime))
+  const first = Math.min(...page.map(({ time }) => time))
   const isLast = page.length < PAGE || first < days.from
   const until = startOfDay(first) + DAY_MS
   const whole = isLast ? days : { from: until, until: days.until }
   return {
-    rows: [{ stream: FUNDING.id, frame: fundingFrame('rate_okx', events, whole) }],
+    rows: [{ stream: FUNDING.id, frame: fundingFrame('rate_okx', page, whole) }],
     next: isLast || until >= days.until ? [] : [fundingPage({ from: days.from, until })],
   }
 }

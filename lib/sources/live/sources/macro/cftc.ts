@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { CFTC_COLUMNS, CFTC_GROUPS } from '@/lib/sources/importers/cftc'
+import { CFTC_COLUMNS, cftcValues } from '@/lib/sources/importers/cftc'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { dictionaryOf, listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveRequest, type LiveSource, type Stream } from '../../live-source'
@@ -79,7 +79,10 @@ export const cftc: LiveSource = {
       const id = streamId(note.report, code)
       const collector = rows.get(id) ?? new RowCollector(CFTC_COLUMNS)
       rows.set(id, collector)
-      collector.add(time, valuesOf(row))
+      collector.add(
+        time,
+        cftcValues((name) => numberOf(row, name)),
+      )
     }
     return {
       rows: [...rows].map(([stream, collector]) => ({ stream, frame: collector.toFrame() })),
@@ -102,15 +105,6 @@ function pageOf(note: z.infer<typeof noteShape>): LiveRequest {
     type: 'json',
     note,
   }
-}
-
-function valuesOf(row: Readonly<Record<string, unknown>>): number[] {
-  return [
-    numberOf(row, 'open_interest_all'),
-    ...CFTC_GROUPS.flatMap((group) =>
-      ['long', 'short'].map((side) => numberOf(row, `${group.toLowerCase()}_positions_${side}`)),
-    ),
-  ]
 }
 
 /** Some names end in `_all` and others do not: `dealer_positions_long_all`, `lev_money_positions_long`. */

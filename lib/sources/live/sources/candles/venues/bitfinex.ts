@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { listOf } from '../../../bounded-shapes'
 import { readJson } from '../../../read-json'
+import { candlesIn } from '../day-candles'
 import { coinNamed } from './coin-names'
 import type { ListedPair, Venue } from './venue'
 
@@ -18,15 +20,7 @@ export const bitfinex: Venue = {
   pageDays: 10_000,
   candles: (pair, first, last) =>
     `https://api-pub.bitfinex.com/v2/candles/trade:1D:t${pair}/hist?start=${first}&end=${last}&limit=10000&sort=1`,
-  readCandles: (bytes) =>
-    readJson(bytes, rows).map(([time, open, close, high, low, volume]) => ({
-      time,
-      open,
-      high,
-      low,
-      close,
-      volume,
-    })),
+  readCandles: (bytes) => candlesIn(readJson(bytes, rows), ORDERS.closeFirst),
 }
 
 function listed(pair: string): ListedPair[] {

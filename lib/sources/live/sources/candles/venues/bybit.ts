@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { listOf } from '../../../bounded-shapes'
-import { decimal } from '../day-candles'
+import { candlesIn, decimal } from '../day-candles'
 import { envelopeOf } from './envelope'
 import type { Venue } from './venue'
 
@@ -38,13 +39,5 @@ export const bybit: Venue = {
   pageDays: 1_000,
   candles: (pair, first, last) =>
     `https://api.bybit.com/v5/market/kline?category=spot&symbol=${pair}&interval=D&start=${first}&end=${last + DAY_MS - 1}&limit=1000`,
-  readCandles: (bytes) =>
-    read(bytes, rows).result.list.map(([time, open, high, low, close, volume]) => ({
-      time,
-      open,
-      high,
-      low,
-      close,
-      volume,
-    })),
+  readCandles: (bytes) => candlesIn(read(bytes, rows).result.list, ORDERS.usual),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { listOf } from '../../../bounded-shapes'
 import { readJson } from '../../../read-json'
+import { candlesIn } from '../day-candles'
 import type { Venue } from './venue'
 
 const pairs = listOf(
@@ -33,13 +35,5 @@ export const coinbase: Venue = {
   pageDays: 300,
   candles: (pair, first, last) =>
     `https://api.exchange.coinbase.com/products/${pair}/candles?granularity=86400&start=${textOf(first)}&end=${textOf(last)}`,
-  readCandles: (bytes) =>
-    readJson(bytes, rows).map(([time, low, high, open, close, volume]) => ({
-      time: time * 1_000,
-      open,
-      high,
-      low,
-      close,
-      volume,
-    })),
+  readCandles: (bytes) => candlesIn(readJson(bytes, rows), ORDERS.coinbase, 1_000),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { listOf } from '../../../bounded-shapes'
 import { readJson } from '../../../read-json'
-import { decimal } from '../day-candles'
+import { candlesIn, decimal } from '../day-candles'
 import type { Venue } from './venue'
 
 const pairs = listOf(
@@ -24,13 +25,5 @@ export const gate: Venue = {
   pageDays: 999,
   candles: (pair, first, last) =>
     `https://api.gateio.ws/api/v4/spot/candlesticks?currency_pair=${pair}&interval=1d&from=${first / 1_000}&to=${last / 1_000}`,
-  readCandles: (bytes) =>
-    readJson(bytes, rows).map(([time, , close, high, low, open, volume]) => ({
-      time: time * 1_000,
-      open,
-      high,
-      low,
-      close,
-      volume,
-    })),
+  readCandles: (bytes) => candlesIn(readJson(bytes, rows), ORDERS.gate, 1_000),
 }

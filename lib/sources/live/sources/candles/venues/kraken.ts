@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { dictionaryOf, listOf } from '../../../bounded-shapes'
 import { ChangedShape } from '../../../live-source'
-import { decimal } from '../day-candles'
+import { candlesIn, decimal } from '../day-candles'
 import { coinNamed } from './coin-names'
 import { envelopeOf } from './envelope'
 import type { Venue } from './venue'
@@ -44,13 +45,6 @@ export const kraken: Venue = {
   readCandles(bytes) {
     const [list] = Object.values(read(bytes, rows).result).filter((value) => typeof value !== 'number')
     if (!list) throw new ChangedShape('Kraken’s answer has no list of candles')
-    return list.map(([time, open, high, low, close, , volume]) => ({
-      time: time * 1_000,
-      open,
-      high,
-      low,
-      close,
-      volume,
-    }))
+    return candlesIn(list, ORDERS.kraken, 1_000)
   },
 }

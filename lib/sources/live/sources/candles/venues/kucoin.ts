@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { listOf } from '../../../bounded-shapes'
-import { decimal } from '../day-candles'
+import { candlesIn, decimal } from '../day-candles'
 import { envelopeOf } from './envelope'
 import type { Venue } from './venue'
 
@@ -44,13 +45,5 @@ export const kucoin: Venue = {
   pageDays: 1_500,
   candles: (pair, first, last) =>
     `https://api.kucoin.com/api/v1/market/candles?type=1day&symbol=${pair}&startAt=${first / 1_000}&endAt=${(last + DAY_MS) / 1_000}`,
-  readCandles: (bytes) =>
-    read(bytes, rows).data.map(([time, open, close, high, low, volume]) => ({
-      time: time * 1_000,
-      open,
-      high,
-      low,
-      close,
-      volume,
-    })),
+  readCandles: (bytes) => candlesIn(read(bytes, rows).data, ORDERS.closeFirst, 1_000),
 }

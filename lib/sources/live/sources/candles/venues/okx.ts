@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { listOf } from '../../../bounded-shapes'
-import { decimal } from '../day-candles'
+import { candlesIn, decimal } from '../day-candles'
 import { envelopeOf } from './envelope'
 import type { Venue } from './venue'
 
@@ -36,7 +37,8 @@ export const okx: Venue = {
   candles: (pair, first, last) =>
     `https://www.okx.com/api/v5/market/history-candles?instId=${pair}&bar=1Dutc&after=${last + DAY_MS}&before=${first - 1}&limit=100`,
   readCandles: (bytes) =>
-    read(bytes, rows)
-      .data.filter((row) => row.length < 9 || row[8] === '1')
-      .map(([time, open, high, low, close, volume]) => ({ time, open, high, low, close, volume })),
+    candlesIn(
+      read(bytes, rows).data.filter((row) => row.length < 9 || row[8] === '1'),
+      ORDERS.usual,
+    ),
 }

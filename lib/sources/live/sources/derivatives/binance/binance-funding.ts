@@ -1,20 +1,17 @@
 import 'server-only'
-import { z } from 'zod'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../../bounded-shapes'
 import type { LiveSource } from '../../../live-source'
 import { readJson } from '../../../read-json'
 import { day, daysToAsk, fundingFrame, inSpans } from '../days'
-import { daysNote, decimal, fundingStream, venueTerms } from '../venue'
+import { daysNote, fundingStream, venueTerms } from '../venue'
 
 const STREAM = fundingStream('binance')
 const HOST = 'fapi.binance.com'
 const LAUNCH = day('2019-09-10')
-const FUNDING_HOURS = 8
 
 /** Ascending, a thousand at most. Special rates are paid beside the regular ones. */
-const list = listOf(
-  z.object({ fundingTime: z.number().int(), fundingRate: decimal, rateType: z.string().optional() }),
-)
+const list = listOf(fundingOf('binance'))
 
 /** The running month, which the archive lacks. Refused in some countries, so it is a source of its own. */
 export const binanceFunding: LiveSource = {
@@ -39,10 +36,7 @@ export const binanceFunding: LiveSource = {
       }
     }),
   read({ bytes, request }) {
-    const events = readJson(bytes, list).flatMap(({ fundingTime, fundingRate, rateType = 'Regular' }) =>
-      rateType === 'Regular' ? [{ time: fundingTime, rate: fundingRate, hours: FUNDING_HOURS }] : [],
-    )
-    const frame = fundingFrame('rate_binance', events, daysNote.parse(request.note))
+    const frame = fundingFrame('rate_binance', readJson(bytes, list), daysNote.parse(request.note))
     return { rows: [{ stream: STREAM.id, frame }] }
   },
 }

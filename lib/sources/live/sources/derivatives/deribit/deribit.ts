@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
+import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../../bounded-shapes'
 import type { LiveReading, LiveRequest, LiveSource, PlanState } from '../../../live-source'
 import { dailyFrame, day, daysToAsk, fundingFrame, inSpans } from '../days'
 import { dailyStream, daysNote, fundingStream, venueTerms, volumeStream } from '../venue'
-import { ask, DAYS_OF_HOURS, HOST, hours, resultOf } from './answers'
+import { ask, DAYS_OF_HOURS, HOST, resultOf } from './answers'
 import { CURVES, planCurves, readCurve } from './curve'
 import { OPTIONS, planOptions, readOptions } from './options'
 
@@ -19,6 +20,7 @@ const FUNDING_LAUNCH = day('2019-05-01')
 const VOLUME_LAUNCH = day('2018-08-14')
 const DVOL_LAUNCH = day('2021-03-24')
 
+const funding = listOf(fundingOf('deribit'))
 /** Start of the day, open, high, low, close; then the end of the next page, backwards. */
 const index = z.object({
   data: listOf(z.tuple([z.number().int(), z.number(), z.number(), z.number(), z.number()])),
@@ -66,14 +68,8 @@ export const deribit: LiveSource = {
     if (CURVES.some((stream) => stream.id === id)) return readCurve(bytes, request.note)
     if (DVOL.some((stream) => stream.id === id)) return readVolatility(bytes, request)
     const days = daysNote.parse(request.note)
-    if (id === FUNDING.id) {
-      const events = resultOf(bytes, hours).map(({ timestamp, interest_1h }) => ({
-        time: timestamp,
-        rate: interest_1h,
-        hours: 1,
-      }))
-      return { rows: [{ stream: id, frame: fundingFrame('rate_deribit', events, days) }] }
-    }
+    if (id === FUNDING.id)
+      return { rows: [{ stream: id, frame: fundingFrame('rate_deribit', resultOf(bytes, funding), days) }] }
     const { ticks, cost } = resultOf(bytes, bars)
     const rows = ticks.map((tick, at) => [tick, cost[at]] as const)
     return { rows: [{ stream: id, frame: dailyFrame('volume_deribit', rows, days) }] }
