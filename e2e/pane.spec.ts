@@ -13,6 +13,38 @@ async function open(page: Page, address: string) {
   return { chart, place }
 }
 
+/** Opens an editor by its word, in the row or in its menu. */
+async function openTool(page: Page, tool: string) {
+  const button = page.getByRole('button', { name: tool, exact: true })
+  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Analyze' }).click()
+  await button.click()
+  await expect(page.getByRole('button', { name: `Close ${tool.toLowerCase()}` })).toBeVisible()
+}
+
+/** Plot, legend, timeframes and what is open are inside of the window and do not cover each other. */
+async function checkFirstScreen(page: Page, name: string) {
+  const boxes = await page.evaluate(() => {
+    const plot = document.querySelector('[data-chart]')
+    const timeframes = document.querySelector('[aria-label="Timeframe"]')
+    const dock = document.querySelector('[data-dock]')
+    return [plot, plot?.parentElement?.firstElementChild, timeframes, dock].flatMap((one) => {
+      const { left, top, right, bottom } = one?.getBoundingClientRect() ?? {}
+      return left === undefined ? [] : [{ left, top, right, bottom } as DOMRect]
+    })
+  })
+  const height = await page.evaluate(() => innerHeight)
+  for (const [at, one] of boxes.entries()) {
+    expect(one.top, name).toBeGreaterThanOrEqual(0)
+    expect(one.bottom, name).toBeLessThanOrEqual(height)
+    for (const other of boxes.slice(at + 1)) {
+      const covered =
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+      expect(covered, name).toBe(false)
+    }
+  }
+}
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -64,6 +96,23 @@ test.describe('on a desktop', () => {
     })
     expect(lines.cut).toBeLessThanOrEqual(0)
     expect(lines.lineHeights).toBeGreaterThan(1.5)
+  })
+
+  test('plot, legend and timeframes stay in the first screen while an editor is open', async ({ page }) => {
+    for (const [path, height] of [
+      ['/onchain/mvrv-z-score', 900],
+      ['/crypto/prices/BTC', 800],
+      ['/onchain/hodl-waves', 800],
+    ] as const) {
+      await page.setViewportSize({ width: height === 900 ? 1440 : 1280, height })
+      await new ChartPage(page).open(path)
+      for (const tool of ['Compare', 'Formula', 'Rule', 'Study']) {
+        await openTool(page, tool)
+        await checkFirstScreen(page, `${tool} of ${path}`)
+      }
+      await page.getByRole('button', { name: 'Close study' }).click()
+      await expect(page.getByRole('region', { name: 'Condition' })).toHaveCount(0)
+    }
   })
 
   test('the server draws the plot at the height of the window', { tag: '@all' }, async ({ page }) => {
@@ -280,6 +329,23 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Slow', { exact: true })).toBeHidden()
     const search = page.getByRole('link', { name: /^Search/ })
     expect(await search.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test('a notice or an editor leaves plot, legend and timeframes in the first screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/onchain/mvrv-z-score?timeframe=9q', '/crypto/prices/BTC?timeframe=9q&scale=x']) {
+      await new ChartPage(page).open(path)
+      await checkFirstScreen(page, path)
+    }
+    for (const tool of ['Compare', 'Formula', 'Rule', 'Study']) {
+      await openTool(page, tool)
+      await checkFirstScreen(page, tool)
+    }
+    await page.setViewportSize({ width: 844, height: 390 })
+    await new ChartPage(page).open('/onchain/mvrv-z-score')
+    await checkFirstScreen(page, 'held across')
+    await openTool(page, 'Formula')
+    await checkFirstScreen(page, 'held across, with an editor')
   })
 
   test('a tap reads, and a second one on the crosshair pins', { tag: '@all' }, async ({ page }) => {

@@ -12,6 +12,8 @@ import type { Chart } from '@/lib/view/chart'
 import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
 import { Button } from '../ui/button'
 import { CheckControl } from '../ui/check-control'
+import { Icon } from '../ui/icons/icon'
+import { Menu } from '../ui/menu'
 import { Segmented } from '../ui/segmented'
 import styles from './controls.module.css'
 import { withFittingWindow } from './fitting-timeframe'
@@ -46,7 +48,11 @@ export interface ControlRowProps {
   bitcoin: { drawn: boolean; toggled: ViewState } | null
   /** Choice of the event that starts a cycle. */
   align: ReactNode
-  /** Further controls at the end of the row, which no sheet hides. They include the formulas and the rule. */
+  /** Buttons that open editors, at the end of the row; a menu where there is no room for them. */
+  tools: ReactNode
+  /** Names of the tools in use; null if there is none. */
+  toolsInUse: string | null
+  /** The formulas and the rule as inputs. */
   children?: ReactNode
   /** Choice of the events that are marked; null without a time axis. */
   events: ReactNode
@@ -199,6 +205,16 @@ export function ControlRow(props: ControlRowProps) {
             </noscript>
           </span>
         </Sheet>
+        {props.tools && (
+          <Menu
+            icon={<Icon of="flask-conical" />}
+            label="Analyze"
+            detail={props.toolsInUse}
+            className={styles.tools}
+          >
+            {props.tools}
+          </Menu>
+        )}
         {props.children}
       </form>
       {warnings.map((warning) => (

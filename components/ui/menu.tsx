@@ -14,12 +14,15 @@ export function Menu({
   icon,
   label,
   detail = null,
+  className = '',
   children,
 }: {
   icon: ReactNode
   label: string
   /** The present choice; null for the default. Marks the button and describes it. */
   detail?: string | null
+  /** Class of the menu, which a wide row may show without its button. */
+  className?: string
   children: ReactNode
 }) {
   const id = useId()
@@ -29,6 +32,8 @@ export function Menu({
   const place = (event: ToggleEvent<HTMLFieldSetElement>) => {
     const element = list.current
     const button = anchor.current
+    // Its items may be part of a row, which has no such end.
+    if (element) element.style.maxHeight = ''
     if (event.newState !== 'open' || !element || !button) return
     const { right, bottom, top } = button.getBoundingClientRect()
     const { width, height } = element.getBoundingClientRect()
@@ -45,7 +50,7 @@ export function Menu({
     // Inputs in the menu need their arrow keys.
     if (!element || (event.target as HTMLElement).tagName === 'INPUT') return
     if (!element.matches(':popover-open')) {
-      if (event.key !== 'ArrowDown') return
+      if (event.key !== 'ArrowDown' || element.contains(event.target as Node)) return
       element.showPopover()
     }
     const items = [...element.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden])')]
@@ -83,7 +88,7 @@ export function Menu({
         ref={list}
         popover="auto"
         aria-label={label}
-        className={styles.menu}
+        className={`${styles.menu} ${className}`}
         onToggle={place}
         onKeyDown={move}
       >

@@ -41,7 +41,7 @@ test('a condition is written in its editor, changed on the aligned chart, and re
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC')
   const alignment = () => new URL(page.url()).searchParams.get('align')
-  const open = page.getByRole('button', { name: 'Study a condition…' })
+  const open = page.getByRole('button', { name: 'Study', exact: true })
   await open.click()
   const editor = page.getByRole('region', { name: 'Condition' })
   const condition = editor.getByRole('textbox', { name: 'Days since' })

@@ -30,5 +30,5 @@ test.each(['', 'abc', '-5', '1e9', '12.5', '99999', undefined])(
 test('panes below the main one share the height of the window while each has room', () => {
   expect(assumedHeight('702', DESKTOP, 3)).toBe(702)
   expect(assumedHeight('500', DESKTOP, 3)).toBe(leastHeight(3))
-  expect(leastHeight(0)).toBe(220)
+  expect(leastHeight(0)).toBe(180)
 })

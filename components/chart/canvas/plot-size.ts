@@ -5,7 +5,7 @@ export const DEFAULT_HEIGHT = 664
 export const DEFAULT_PHONE_HEIGHT = 540
 
 /** Least height without panes, with which the plot fits a phone that is held across. */
-const LEAST = 220
+const LEAST = 180
 const PANE = 110
 
 /** Least height of a plot with this number of panes below the main one. The style sheet has the same values. */

@@ -26,7 +26,8 @@ export function useSize(ref: RefObject<HTMLElement | null>, panes?: number): Siz
       // A page being printed has another size for a moment.
       if (width === 0 || height === 0 || matchMedia('print').matches) return
       setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
-      if (panes === undefined || document.fullscreenElement) return
+      // A page opens without its dock.
+      if (panes === undefined || document.fullscreenElement || element.closest('[data-docked]')) return
       remember('w', String(width))
       // A height that the panes need says nothing about the window.
       if (!panes || height > leastHeight(panes)) remember('h', String(height))

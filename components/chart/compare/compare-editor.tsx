@@ -20,7 +20,7 @@ export interface CompareEditorProps {
   series: SeriesData | null
   /** Revision of the catalog, for the search. */
   revision: string
-  /** Text of the formula that takes the focus. */
+  /** Text of the formula that takes the focus; empty for a new one. */
   wanted: string | null
   onChange: (state: ViewState) => void
 }

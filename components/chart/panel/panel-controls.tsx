@@ -17,9 +17,7 @@ interface PanelControlsProps extends Pick<PanelProps, 'endpoint' | 'initial' | '
   panel: PanelView
   isPrice: (field: string) => boolean
   /** Buttons of the editors. */
-  buttons: ReactNode
-  /** Button of the condition that a chart is aligned by. */
-  studyButton: ReactNode
+  tools: { buttons: ReactNode; studyButton: ReactNode; inUse: string | null }
   /** Opens the dialog “Go to date”; null where there is none. */
   onGoTo: (() => void) | null
   /** Opens the dialog that marks a day; null where there is none. */
@@ -32,6 +30,7 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
   const { view, legend, facts } = picture
   const isDrawn = view !== null && !view.empty
   const comparable = facts?.overlays === true
+  const { buttons, studyButton, inUse } = props.tools
   return (
     <ControlRow
       endpoint={endpoint}
@@ -65,9 +64,16 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
       align={alignControl(endpoint, panel)}
       hrefOf={hrefOf}
       onChange={change}
+      tools={
+        (comparable || state.align !== null) && (
+          <>
+            {comparable && buttons}
+            {studyButton}
+          </>
+        )
+      }
+      toolsInUse={inUse}
     >
-      {comparable && props.buttons}
-      {(comparable || state.align !== null) && props.studyButton}
       {comparable && (
         <>
           <FormulaInputs formulas={state.formulas} />

@@ -29,7 +29,7 @@ export function Panel(props: PanelProps) {
     [endpoint],
   )
   const isPrice = (name: string) => prices.has(name)
-  const { buttons, studyButton, editors, openFormula } = usePanelEditors(props, panel)
+  const { dock, openFormula, ...tools } = usePanelEditors(props, panel)
   const { dialogs, goTo, mark } = useDayDialogs(panel)
   const isInTime = chart && !chart.empty && chart.range !== 'none'
   return (
@@ -65,19 +65,22 @@ export function Panel(props: PanelProps) {
         explanation={picture.explanation}
         onRetry={picture.retry}
       />
-      <div className={styles.panel} data-outdated={picture.outdated ? '' : undefined}>
+      <div
+        className={styles.panel}
+        data-outdated={picture.outdated ? '' : undefined}
+        data-docked={dock ? '' : undefined}
+      >
         <PanelControls
           endpoint={endpoint}
           initial={initial}
           priceSeries={props.priceSeries}
           panel={panel}
           isPrice={isPrice}
-          buttons={buttons}
-          studyButton={studyButton}
+          tools={tools}
           onGoTo={goTo}
           onMark={mark}
         />
-        {editors}
+        {dock}
         <ChartFrame
           endpoint={endpoint}
           initial={initial}

@@ -1,11 +1,13 @@
 'use client'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { useRef, useState } from 'react'
 import { conditionOf } from '@/lib/url/event-condition'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons/icon'
+import type { IconName } from '../../ui/icons/icon-names'
 import { useOnDemand } from '../../ui/use-on-demand'
 import { withFormula } from '../compare/compared-state'
+import styles from './panel.module.css'
 import type { PanelProps } from './panel-props'
 import type { PanelView } from './use-panel'
 
@@ -13,82 +15,108 @@ import type { PanelView } from './use-panel'
 import '../compare/compare-editor.module.css'
 import '../compare/formula/formula.module.css'
 
-/** An editor that is loaded on first use, and the button that opens it. `isOn` marks the button. */
-function useEditor<Props>(
-  fetchEditor: () => Promise<ComponentType<Props>>,
-  { title, isOn = false, face }: { title: string; isOn?: boolean; face: ReactNode },
-) {
-  const { Part: Editor, open, toggle, failure } = useOnDemand(fetchEditor)
-  const button = (
-    <>
-      <Button title={title} data-changed={isOn ? '' : undefined} {...toggle}>
-        {face}
-      </Button>
-      {failure}
-    </>
-  )
-  return { button, Editor, open }
-}
-
 const fetchStudy = async () => (await import('../align/study-editor')).StudyEditor
 const fetchRule = async () => (await import('../rule/rule-editor')).RuleEditor
 const fetchCompare = async () => (await import('../compare/compare-editor')).CompareEditor
 
-/** Editors of compared series, formulas, the rule and the condition of an aligned chart, their buttons, and a function that opens a formula in one. */
+const TOOLS = ['Compare', 'Formula', 'Rule', 'Study'] as const
+type Tool = (typeof TOOLS)[number]
+
+/**
+ * The dock beside a chart, which shows one editor at a time: compared series and formulas, the rule, or the condition of an
+ * aligned chart. With the buttons that open it, and a function that opens a formula in it.
+ */
 export function usePanelEditors(
   { endpoint, revision }: Pick<PanelProps, 'endpoint' | 'revision'>,
   { state, change, picture }: Pick<PanelView, 'state' | 'change' | 'picture'>,
 ) {
-  const condition = conditionOf(state.align)
-  const compare = useEditor(fetchCompare, {
-    title: 'Compare with other series',
-    face: (
-      <>
-        <Icon of="git-compare-arrows" />
-        Compare
-      </>
-    ),
-  })
-  const rule = useEditor(fetchRule, {
-    title: state.rule ?? 'Hold this series while a condition is true',
-    isOn: state.rule !== null,
-    face: (
-      <>
-        <Icon of="flask-conical" />
-        Test a rule…
-      </>
-    ),
-  })
-  const study = useEditor(fetchStudy, {
-    title: condition?.when ?? 'Show what followed each time that a condition became true',
-    isOn: Boolean(condition),
-    face: (
-      <>
-        <Icon of="calendar-clock" />
-        Study a condition…
-      </>
-    ),
-  })
+  const compare = useOnDemand(fetchCompare)
+  const rule = useOnDemand(fetchRule)
+  const study = useOnDemand(fetchStudy)
+  const [tool, setTool] = useState<Tool | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const editorOf = { Compare: compare, Formula: compare, Rule: rule, Study: study }
+
+  const condition = conditionOf(state.align)
+  const uses: Record<Tool, boolean> = {
+    Compare: state.compared.length > 0,
+    Formula: state.formulas.length > 0,
+    Rule: state.rule !== null,
+    Study: condition !== null,
+  }
+  const inUse = TOOLS.filter((name) => uses[name])
+
+  const show = (next: Tool | null) => {
+    const editor = next && editorOf[next]
+    for (const one of [compare, rule, study]) if (one !== editor) one.close()
+    setTool(next)
+    void editor?.open()
+  }
+  const button = (name: Tool, icon: IconName, title: string) => (
+    <Button
+      title={title}
+      data-changed={inUse.includes(name) ? '' : undefined}
+      aria-expanded={tool === name}
+      onClick={({ currentTarget }) => {
+        const menu = currentTarget.closest<HTMLElement>('[popover]:popover-open')
+        menu?.hidePopover()
+        opener.current = menu ? (menu.previousElementSibling?.querySelector('button') ?? null) : currentTarget
+        if (name === 'Formula') setWanted('')
+        show(tool === name ? null : name)
+      }}
+    >
+      <Icon of={icon} />
+      {name}
+    </Button>
+  )
+  const close = () => {
+    opener.current?.focus()
+    show(null)
+  }
   const shared = { state, series: picture.drawn?.series ?? null, revision, onChange: change }
   return {
+    inUse: inUse.join(', ') || null,
     buttons: (
       <>
-        {compare.button}
-        {rule.button}
+        {button('Compare', 'git-compare-arrows', 'Compare with other series')}
+        {button('Formula', 'square-function', 'Draw a formula of this and other series')}
+        {button('Rule', 'flask-conical', state.rule ?? 'Hold this series while a condition is true')}
       </>
     ),
-    studyButton: study.button,
-    editors: (
+    studyButton: (
       <>
-        {compare.Editor && <compare.Editor {...shared} title={chartTitle(endpoint, state)} wanted={wanted} />}
-        {rule.Editor && <rule.Editor {...shared} />}
-        {study.Editor && <study.Editor {...shared} />}
+        {button(
+          'Study',
+          'calendar-clock',
+          condition?.when ?? 'Show what followed each time that a condition became true',
+        )}
+        {compare.failure || rule.failure || study.failure}
       </>
+    ),
+    dock: tool && (compare.Part || rule.Part || study.Part) && (
+      <div className={styles.dock} data-dock="">
+        <div className={styles.dockHead}>
+          <h2>{tool === 'Formula' ? 'Compare' : tool}</h2>
+          <Button variant="quiet" iconLabel={`Close ${tool.toLowerCase()}`} onClick={close}>
+            <Icon of="x" />
+          </Button>
+        </div>
+        {compare.Part && (
+          <compare.Part
+            key={tool}
+            {...shared}
+            title={chartTitle(endpoint, state)}
+            wanted={tool === 'Formula' ? wanted : null}
+          />
+        )}
+        {rule.Part && <rule.Part {...shared} />}
+        {study.Part && <study.Part {...shared} />}
+      </div>
     ),
     openFormula(text: string) {
       setWanted(text)
-      void compare.open()
+      show('Formula')
       change(withFormula(state, text))
     },
   }

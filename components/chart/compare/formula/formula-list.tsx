@@ -22,12 +22,12 @@ export function FormulaList({
   series: SeriesData | null
   isRelative: boolean
   revision: string
-  /** Text of the formula that takes the focus. */
+  /** Text of the formula that takes the focus; empty for a new one. */
   wanted: string | null
   onChange: (formulas: readonly DrawnFormula[]) => void
 }) {
   /** Number of formulas to which an empty field is added. It ends when there is one more. */
-  const [added, setAdded] = useState<number | null>(null)
+  const [added, setAdded] = useState<number | null>(wanted === '' ? formulas.length : null)
   const [focused, setFocused] = useState<number | null>(null)
   const { loaded, load } = useLanguage(series, revision)
   const hasEmpty = formulas.length === 0 || (added === formulas.length && added < MAX_FORMULAS)
