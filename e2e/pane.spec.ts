@@ -13,11 +13,9 @@ async function open(page: Page, address: string) {
   return { chart, place }
 }
 
-/** Opens an editor by its word, in the row or in its menu. */
-async function openTool(page: Page, tool: string) {
-  const button = page.getByRole('button', { name: tool, exact: true })
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Analyze' }).click()
-  await button.click()
+/** Opens an editor. */
+async function openTool(page: Page, tool: Parameters<ChartPage['tool']>[0]) {
+  await (await new ChartPage(page).tool(tool)).click()
   await expect(page.getByRole('button', { name: `Close ${tool.toLowerCase()}` })).toBeVisible()
 }
 
@@ -106,7 +104,7 @@ test.describe('on a desktop', () => {
     ] as const) {
       await page.setViewportSize({ width: height === 900 ? 1440 : 1280, height })
       await new ChartPage(page).open(path)
-      for (const tool of ['Compare', 'Formula', 'Rule', 'Study']) {
+      for (const tool of ['Compare', 'Formula', 'Rule', 'Study'] as const) {
         await openTool(page, tool)
         await checkFirstScreen(page, `${tool} of ${path}`)
       }
@@ -337,7 +335,7 @@ test.describe('on a phone', () => {
       await new ChartPage(page).open(path)
       await checkFirstScreen(page, path)
     }
-    for (const tool of ['Compare', 'Formula', 'Rule', 'Study']) {
+    for (const tool of ['Compare', 'Formula', 'Rule', 'Study'] as const) {
       await openTool(page, tool)
       await checkFirstScreen(page, tool)
     }

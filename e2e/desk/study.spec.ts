@@ -41,8 +41,8 @@ test('a condition is written in its editor, changed on the aligned chart, and re
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC')
   const alignment = () => new URL(page.url()).searchParams.get('align')
-  const open = page.getByRole('button', { name: 'Study', exact: true })
-  await open.click()
+  const open = async () => (await chart.tool('Study')).click()
+  await open()
   const editor = page.getByRole('region', { name: 'Condition' })
   const condition = editor.getByRole('textbox', { name: 'Days since' })
   await expect(condition).toBeFocused()
@@ -57,7 +57,7 @@ test('a condition is written in its editor, changed on the aligned chart, and re
 
   // The aligned chart opens the editor too, with what is drawn.
   await chart.open(`/crypto/prices/BTC${new URL(page.url()).search}`)
-  await open.click()
+  await open()
   await expect(condition).toHaveValue('rsi(close, 14) < 30')
   const days = editor.getByRole('spinbutton', { name: 'Days after each' })
   await days.fill('9999')

@@ -23,6 +23,13 @@ export class ChartPage {
     await expect(this.plot.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
+  /** The button of an editor: a word in the row, or in its menu where the row is narrow. Opens the menu. */
+  async tool(name: 'Compare' | 'Formula' | 'Rule' | 'Study'): Promise<Locator> {
+    const button = this.page.getByRole('button', { name, exact: true })
+    if (!(await button.isVisible())) await this.page.getByRole('button', { name: 'Analyze' }).click()
+    return button
+  }
+
   segment(group: string, name: string): Locator {
     return this.page.getByRole('group', { name: group }).getByRole('link', { name, exact: true })
   }

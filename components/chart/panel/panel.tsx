@@ -29,7 +29,7 @@ export function Panel(props: PanelProps) {
     [endpoint],
   )
   const isPrice = (name: string) => prices.has(name)
-  const { dock, openFormula, ...tools } = usePanelEditors(props, panel)
+  const { dock, failure, openFormula, ...tools } = usePanelEditors(props, panel)
   const { dialogs, goTo, mark } = useDayDialogs(panel)
   const isInTime = chart && !chart.empty && chart.range !== 'none'
   return (
@@ -65,6 +65,7 @@ export function Panel(props: PanelProps) {
         explanation={picture.explanation}
         onRetry={picture.retry}
       />
+      {failure}
       <div
         className={styles.panel}
         data-outdated={picture.outdated ? '' : undefined}

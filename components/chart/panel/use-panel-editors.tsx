@@ -53,17 +53,19 @@ export function usePanelEditors(
     setTool(next)
     void editor?.open()
   }
+  // One that failed to load can be asked for again.
+  const isOpen = (name: Tool) => tool === name && editorOf[name].Part !== null
   const button = (name: Tool, icon: IconName, title: string) => (
     <Button
       title={title}
       data-changed={inUse.includes(name) ? '' : undefined}
-      aria-expanded={tool === name}
+      aria-expanded={isOpen(name)}
       onClick={({ currentTarget }) => {
         const menu = currentTarget.closest<HTMLElement>('[popover]:popover-open')
         menu?.hidePopover()
         opener.current = menu ? (menu.previousElementSibling?.querySelector('button') ?? null) : currentTarget
         if (name === 'Formula') setWanted('')
-        show(tool === name ? null : name)
+        show(isOpen(name) ? null : name)
       }}
     >
       <Icon of={icon} />
@@ -84,16 +86,12 @@ export function usePanelEditors(
         {button('Rule', 'flask-conical', state.rule ?? 'Hold this series while a condition is true')}
       </>
     ),
-    studyButton: (
-      <>
-        {button(
-          'Study',
-          'calendar-clock',
-          condition?.when ?? 'Show what followed each time that a condition became true',
-        )}
-        {compare.failure || rule.failure || study.failure}
-      </>
+    studyButton: button(
+      'Study',
+      'calendar-clock',
+      condition?.when ?? 'Show what followed each time that a condition became true',
     ),
+    failure: compare.failure || rule.failure || study.failure,
     dock: tool && (compare.Part || rule.Part || study.Part) && (
       <div className={styles.dock} data-dock="">
         <div className={styles.dockHead}>
