@@ -90,7 +90,8 @@ export async function checkReading(
       } else notes.push(`no series reads ${table}`)
     }
     const sizes = sizeFacts(contribution)
-    for (const fact of sizes) learn(fact)
+    // A layout of a publisher has the unit, and a usual size confirms it.
+    for (const fact of sizes) learn(isByHand || isOpen(fact) ? fact : { ...fact, sure: 'certain' })
     const unit = boundContradiction(contribution) ?? contradictionOf(sizes.find(isOpen))
     if (isByHand && (unit ?? range)) answers.push(...likelyUnits(contribution, series, isPossible))
     const found =
