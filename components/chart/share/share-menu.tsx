@@ -65,7 +65,7 @@ export function ShareMenu({
             <small>Keeps a copy of the data, even if it is revised later</small>
           </span>
         </a>
-        <label>
+        <label className={ui.menuField}>
           <span>
             Title of this chart
             <small>On the page, in links, pictures and embeds</small>
