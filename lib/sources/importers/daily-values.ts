@@ -41,7 +41,10 @@ const volatilityOf = (asset: string): DailyValues => ({
   layer: 'deribit',
   looksLike: ({ text }) => /^\s*\{/.test(text) && isVolatility({ text }),
   recognize: (_, head) =>
-    isVolatility(head) && new RegExp(`dvol[_-]${asset}|^${asset}[_-].*(?:dvol|volatility)`).test(head.name),
+    isVolatility(head) &&
+    (['dvol_', 'dvol-'].some((before) => head.name.includes(before + asset)) ||
+      (['_', '-'].some((after) => head.name.startsWith(asset + after)) &&
+        /dvol|volatility/.test(head.name.slice(asset.length + 1)))),
   date: ['time'],
   columns: [asset],
   values: (row) => [row.number('close')],

@@ -71,7 +71,7 @@ export const mutants = [
     ['a bare symbol is enough', '(named.quoted || !isQuoted)', 'true'],
   ]),
   ...room(FILES, 'lib/sources/importers/shape/dialect.ts', [
-    ['a decimal comma is guessed', 'field.length - lastComma !== 4 || ', 'true || '],
+    ['a decimal comma is guessed', "isLong || field.startsWith('0')", 'true'],
     ['the widest line decides', 'b[1] - a[1] || b[0] - a[0]', 'b[0] - a[0] || b[1] - a[1]'],
   ]),
   ...room(BACKUP, 'lib/backup/verify-backup.ts', [
