@@ -21,6 +21,12 @@ export class ChartPage {
     await expect(this.plot).toHaveAttribute('data-chart', 'live')
     await expect(this.plot.and(this.page.locator('[aria-busy=true]'))).toHaveCount(0)
     await expect(this.plot.locator('[aria-busy=true]')).toHaveCount(0)
+    // A plot that has just become wider or narrower is drawn once more.
+    const isFitting = (plot: HTMLElement) => {
+      const canvas = plot.querySelector('canvas')
+      return canvas === null || Math.abs(canvas.clientWidth - plot.getBoundingClientRect().width) < 1
+    }
+    await expect.poll(() => this.plot.evaluate(isFitting)).toBe(true)
   }
 
   /** The button of an editor: a word in the row, or in its menu where the row is narrow. Opens the menu. */
