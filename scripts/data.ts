@@ -7,6 +7,7 @@ import { messageOf } from '../lib/contract/errors'
 import { dayOf } from '../lib/engine/frame'
 import { getEnv } from '../lib/env/env'
 import { BASE_TABLES } from '../lib/sources/base-tables'
+import { aligned } from '../lib/sources/importers/report-table'
 import { refreshStore } from '../lib/sources/store/backend/backend-of'
 import { listTables, removeTable, restoreTables } from '../lib/sources/store/manage'
 import { readManifest } from '../lib/sources/store/manifest'
@@ -42,7 +43,7 @@ function list(dataDir: string): string {
     table.startsWith('epochs/') ? '' : `${dayOf(first)}…${dayOf(last)}`,
     layers.join(' '),
   ])
-  return inColumns([['table', 'columns', 'rows', 'range', 'sources'], ...rows])
+  return aligned([['table', 'columns', 'rows', 'range', 'sources'], ...rows]).join('\n')
 }
 
 /** A row for each pair of sources of a column. */
@@ -59,13 +60,7 @@ async function compare(dataDir: string, table: string | undefined): Promise<stri
     ...(rows > 0 ? [percentOf(median), percentOf(largest), dayOf(at)] : ['', '', '']),
   ])
   const head = ['table', 'column', 'sources', 'common rows', 'median difference', 'largest', 'on']
-  return inColumns([head, ...rows])
-}
-
-function inColumns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)))
-  const line = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at])).join('  ')
-  return rows.map((row) => line(row).trimEnd()).join('\n')
+  return aligned([head, ...rows]).join('\n')
 }
 
 /** Every possible table with its columns and units, for imports with `--as columns:<table>`. */

@@ -5,7 +5,7 @@ import { showsCycles } from '@/lib/url/shows-cycles'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { roomOf } from '@/lib/view/periods/room'
-import { isCoarser } from '@/lib/view/readout/coarser-label'
+import { finerRows } from '@/lib/view/readout/coarser-label'
 import { rebase } from '@/lib/view/rebase'
 import { type TestedSeries, testedSeries } from '@/lib/view/rule/tested-series'
 import { rowsOf } from '@/lib/view/window/rows-of'
@@ -52,8 +52,7 @@ function partOf(wire: CompactWireSeries, { of, split }: RowsPart): CompactWireSe
 export function sendsAllRows({ series, state }: LoadedChart): boolean {
   const isAsItIs = state.rebase === null && state.rule === null && state.interval === 'auto'
   const columns = sentColumns(series, deferredColumns(series, state))
-  const isCoarse = isCoarser(series, state.params)
-  return isAsItIs && !isCoarse && series.time.length * columns <= FEW_VALUES
+  return isAsItIs && !finerRows(series, state.params) && series.time.length * columns <= FEW_VALUES
 }
 
 /** The rows of a chart that a browser gets. Up to `few` values are not downsampled. */

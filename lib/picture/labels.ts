@@ -86,7 +86,7 @@ function missingLines({ endpoint, series, state }: LoadedChart): string | null {
 
 /** Rows that are coarser than requested. */
 export const coarseLabel = (view: LoadedChart): string | null =>
-  coarserLabel(view.series, view.state.params, spanOf(view))
+  coarserLabel(view.series, view.state.params, () => spanOf(view))
 
 /** Everything that a picture does not show of its address and data, and what belongs to its values. */
 export function pictureNotes(view: LoadedChart): Note[] {

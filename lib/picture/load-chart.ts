@@ -21,7 +21,7 @@ import { readViewState } from '@/lib/url/read-view-state'
 import { applyPreset } from '@/lib/url/settings/apply-preset'
 import type { Surface } from '@/lib/url/settings/surfaces'
 import { unreadSettings } from '@/lib/url/settings/unread-settings'
-import { isCoarser } from '@/lib/view/readout/coarser-label'
+import { finerRows } from '@/lib/view/readout/coarser-label'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
 import { openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
 import type { LoadedChart } from './loaded-chart'
@@ -149,7 +149,7 @@ async function loadFrom(
 ): Promise<{ chart: LoadedChart; whole: SeriesData }> {
   const { endpoint, state } = read
   const whole = await fittingSeries(market, endpoint, state.params, WHOLE, barInterval(read))
-  const fine = isCoarser(whole, state.params) ? await loadWindow(market, whole, read) : null
+  const fine = finerRows(whole, state.params) ? await loadWindow(market, whole, read) : null
   const [series, inWindow, ...shown] = await Promise.all([
     loadCompared(market, whole, { ...state, bars: barInterval(read) }),
     fine && loadCompared(market, fine.rows, { ...state, bars: barInterval(read) }),

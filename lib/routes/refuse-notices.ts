@@ -30,7 +30,7 @@ export function refuseNotices({ endpoint, notices, state }: ParsedAddress): void
 
 /** Refuses rows that are coarser than the named resolution: a page says so beside them, a file has no place for it. */
 export function refuseCoarserRows({ endpoint, series, state }: LoadedChart): void {
-  const found = coarserRows(series, state.params, spanOf({ series, state }))
+  const found = coarserRows(series, state.params, () => spanOf({ series, state }))
   if (!found) return
   const { rows, days, hasNone } = found
   const detail = { parameter: 'dataResolution', value: String(state.params.dataResolution) }

@@ -6,7 +6,7 @@ import { type FetchedSeries, isThinned } from '@/lib/query/decode-wire-series'
 import { seriesHref, seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 import { withoutWindow } from '@/lib/url/without-window'
-import { coarserLabel, isCoarser } from '@/lib/view/readout/coarser-label'
+import { coarserLabel, finerRows } from '@/lib/view/readout/coarser-label'
 import type { Size } from '../canvas/use-size'
 import { type Failure, failureOf } from '../panel/failure'
 import type { InitialPicture } from './initial-picture'
@@ -40,7 +40,7 @@ export function usePicture(
   if (whole.data) before.current = whole.data
   const newest = whole.data ?? before.current
   const thinned = newest !== undefined && isThinned(newest)
-  const coarse = newest !== undefined && isCoarser(newest.series, state.params)
+  const coarse = newest !== undefined && finerRows(newest.series, state.params) !== null
   const every = newest?.series ?? null
   // A timeframe has days only in a series.
   const days = useMemo(
@@ -69,7 +69,7 @@ export function usePicture(
     if (!drawing) return null
     const windows = knownWindows(client, address)
     if (fine.data) windows.push(fine.data.series)
-    const hasFiner = coarse && fine.data && !isCoarser(fine.data.series, state.params)
+    const hasFiner = coarse && fine.data && !finerRows(fine.data.series, state.params)
     const reach = gestureReach(days, whole.data.series.time)
     return drawing.withWindows(whole.data.series, windows, reach, hasFiner ? boundsOf(days) : undefined)
   }, [drawing, whole.data, fine.data, finer, client, address, window])
@@ -100,7 +100,7 @@ export function usePicture(
     whole: every,
     thinned,
     /** Reason why the rows in view are coarser than requested; null if they are not. */
-    coarser: shown ? coarserLabel(shown.series, state.params, boundsOf(days)) : null,
+    coarser: shown ? coarserLabel(shown.series, state.params, () => boundsOf(days)) : null,
     failure,
     busy: whole.isFetching || fine.isFetching,
     retry: () => {

@@ -23,8 +23,7 @@ import { missingFieldsLabels } from '@/lib/view/fields/missing-fields'
 import { MAIN_LETTER } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { overlayFields } from '@/lib/view/fields/plot-fields'
-import { isCoarser } from '@/lib/view/readout/coarser-label'
-import { ROWS_IN_WORDS } from '@/lib/view/text/rows-in-words'
+import { finerRows } from '@/lib/view/readout/coarser-label'
 import { invalid } from '../invalid'
 import type { ConditionRows } from './judge-rows'
 import { type Subject, subjectOf } from './subject-of'
@@ -87,10 +86,8 @@ export async function loadCondition(
   const drawn = state.formulas.map(({ text }) => text)
   const added = [condition, ...(clear === null ? [] : [clear]), ...(subject ? [subject.formula] : [])]
   const base = await fittingSeries(market, endpoint, state.params, windowOf(state, now), bars)
-  if (isCoarser(base, state.params)) {
-    const rows = ROWS_IN_WORDS.get(String(state.params.dataResolution))
-    throw new ApiError('data_not_available', `${endpoint.title} has no recent ${rows}.`)
-  }
+  const missing = finerRows(base, state.params)
+  if (missing) throw new ApiError('data_not_available', `${endpoint.title} has no recent ${missing}.`)
   const formulas = [...drawn, ...added].map(plainFormula)
   const series = await loadCompared(market, base, { ...state, formulas, bars })
   const overlayAt = (at: number) =>

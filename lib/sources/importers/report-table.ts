@@ -40,7 +40,7 @@ export function reportTable(reports: readonly FileReport[]): string {
 }
 
 /** Rows of cells in columns as wide as their widest cell. */
-function aligned(rows: readonly (readonly string[])[]): string[] {
+export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)))
   return rows.map((row) =>
     row

@@ -6,7 +6,11 @@ const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINIT
 const YEARS = Float64Array.of(dayTime('2020-01-01'), dayTime('2024-01-01'))
 
 const shown = (resolution: string | undefined, asked?: string, window = EVERYTHING) =>
-  coarserLabel({ metadata: { resolution }, time: YEARS }, asked ? { dataResolution: asked } : {}, window)
+  coarserLabel(
+    { metadata: { resolution }, time: YEARS },
+    asked ? { dataResolution: asked } : {},
+    () => window,
+  )
 
 test('a series coarser than requested is labeled, with how to get finer rows', () => {
   expect(shown('1d', 'block')).toBe('Showing one row per day. Zoom to 69 days or fewer to see blocks.')

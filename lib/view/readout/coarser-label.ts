@@ -25,22 +25,27 @@ export interface CoarserRows {
   hasNone: boolean
 }
 
-/** Whether a series has coarser rows than requested. */
-export const isCoarser = (series: Pick<SeriesData, 'metadata' | 'time'>, params: ParamValues): boolean =>
-  coarserRows(series, params, { from: 0, to: 0 }) !== null
+type Rows = Pick<SeriesData, 'metadata' | 'time'>
+
+/** Requested rows in words, such as “hours”, if a series has coarser ones; null if it has those. */
+export function finerRows({ metadata: { resolution } }: Rows, params: ParamValues): string | null {
+  const isCoarser = SPACING.has(String(resolution)) && resolution !== params.dataResolution
+  return (isCoarser && ROWS_IN_WORDS.get(String(params.dataResolution))) || null
+}
 
 /** The rows that a series has instead of finer ones that were requested; null if it has those. */
 export function coarserRows(
-  { metadata, time }: Pick<SeriesData, 'metadata' | 'time'>,
+  series: Rows,
   params: ParamValues,
-  window: { from: number; to: number },
+  windowOf: () => { from: number; to: number },
 ): CoarserRows | null {
-  const { dataResolution: requested } = params
-  const rows = ROWS_IN_WORDS.get(String(requested))
-  const spacing = SPACING.get(String(metadata.resolution))
-  if (!rows || !spacing || metadata.resolution === requested) return null
-  const days = Math.floor(POINT_CAP / ROWS_PER_DAY[requested as Resolution])
-  const length = Math.min(window.to, time.at(-1) ?? 0) - Math.max(window.from, time[0] ?? 0)
+  const rows = finerRows(series, params)
+  if (rows === null) return null
+  const { metadata, time } = series
+  const { from, to } = windowOf()
+  const days = Math.floor(POINT_CAP / ROWS_PER_DAY[params.dataResolution as Resolution])
+  const length = Math.min(to, time.at(-1) ?? 0) - Math.max(from, time[0] ?? 0)
+  const spacing = SPACING.get(String(metadata.resolution)) ?? ''
   return { rows, spacing, days, hasNone: length <= (days / FASTEST) * DAY_MS }
 }
 
