@@ -26,7 +26,7 @@ test('of two changes made before the page is redrawn, both are kept', async ({ p
 test('compared series are edited by keyboard without losing the focus', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?vs=crypto/prices/BTC')
-  await (await new ChartPage(page).tool('Compare')).click()
+  await (await chart.tool('Compare')).click()
   const field = page.getByLabel(/^Field of/)
   await field.focus()
   await field.selectOption({ index: 2 })

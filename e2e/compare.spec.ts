@@ -7,7 +7,7 @@ test('a series is compared, a formula drawn, and the address gives the same char
 }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
-  await (await new ChartPage(page).tool('Compare')).click()
+  await (await chart.tool('Compare')).click()
   await page.getByRole('button', { name: 'Add a series' }).click()
   await page.getByPlaceholder(/mvrv, STH/).fill('market dow')
   await expect(page.getByRole('option', { name: /economic\/market_dow$/ }).first()).toBeVisible()
@@ -22,7 +22,7 @@ test('a series is compared, a formula drawn, and the address gives the same char
   await page.getByLabel('Formula', { exact: true }).fill('sma(a, 30) / b')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove sma(a, 30) / b' })).toBeVisible()
-  await (await new ChartPage(page).tool('Compare')).click()
+  await (await chart.tool('Compare')).click()
 
   const context = await browser.newContext({
     viewport: page.viewportSize(),

@@ -20,7 +20,7 @@ test('by keyboard from what moved to a weekly indicator, a mark, and a copied li
   const chart = new ChartPage(page)
   await chart.settled()
 
-  await (await new ChartPage(page).tool('Compare')).press('Enter')
+  await (await chart.tool('Compare')).press('Enter')
   const formula = page.getByLabel('Formula', { exact: true })
   await formula.focus()
   await page.keyboard.type('rsi(close, 14)')

@@ -11,7 +11,7 @@ test('a rule is tested from the menu: curves, measures, table, picture, and file
 }) => {
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC')
-  await (await new ChartPage(page).tool('Rule')).press('Enter')
+  await (await chart.tool('Rule')).press('Enter')
   const field = page.getByLabel('Hold while')
   await expect(field).toBeFocused()
 
@@ -75,7 +75,7 @@ test('a rule is tested from the menu: curves, measures, table, picture, and file
 test('a rule is removed', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open(page50)
-  await (await new ChartPage(page).tool('Rule')).click()
+  await (await chart.tool('Rule')).click()
   await expect(page.getByLabel('Hold while')).toHaveValue('close > sma(close, 50)')
   await page.getByRole('button', { name: 'Remove rule' }).click()
   await expect(page.getByRole('region', { name: 'Rule test' })).toBeHidden()

@@ -15,7 +15,7 @@ test('the language of formulas is loaded when the field gets the focus, and not 
   })
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?formula=sma(a, 30)')
-  await (await new ChartPage(page).tool('Compare')).click()
+  await (await chart.tool('Compare')).click()
   const field = page.getByLabel('Formula', { exact: true })
   await expect(field).toHaveValue('sma(a, 30)')
   const before = new Set(loaded.map(({ url }) => url))
@@ -33,7 +33,7 @@ test('the language of formulas is loaded when the field gets the focus, and not 
 test('a formula is written with the keyboard alone', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
-  await (await new ChartPage(page).tool('Compare')).click()
+  await (await chart.tool('Compare')).click()
   const field = page.getByLabel('Formula', { exact: true })
   await field.focus()
   await page.keyboard.type('zsc')
@@ -66,7 +66,7 @@ test('a formula is written with the keyboard alone', async ({ page }) => {
 test('an error is underlined at its place while one writes', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
-  await (await new ChartPage(page).tool('Compare')).click()
+  await (await chart.tool('Compare')).click()
   const field = page.getByLabel('Formula', { exact: true })
   await field.focus()
   await page.keyboard.type('sma(none, 5) + 1')
@@ -92,7 +92,7 @@ test('an error is underlined at its place while one writes', async ({ page }) =>
 test('the functions are found by words, and their arguments write the call', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
-  await (await new ChartPage(page).tool('Compare')).click()
+  await (await chart.tool('Compare')).click()
   await page.getByRole('button', { name: 'Functions' }).click()
   const search = page.getByRole('searchbox', { name: 'Search functions' })
   await expect(search).toBeFocused()
@@ -111,7 +111,7 @@ test('the functions are found by words, and their arguments write the call', asy
 test('several named formulas are drawn, hidden, placed, and removed', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?formula=fast = sma(a, 30)')
-  await (await new ChartPage(page).tool('Compare')).click()
+  await (await chart.tool('Compare')).click()
   await page.getByRole('button', { name: 'Add a formula' }).click()
   const second = page.getByLabel('Formula 2', { exact: true })
   await expect(second).toBeFocused()
