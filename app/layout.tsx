@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { readChangeColors } from '@/lib/contract/fields/change-colors'
 import { getEnv } from '@/lib/env/env'
 import '@/components/ui/icons/icons.css'
 import './globals.css'
@@ -30,9 +31,14 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = (await cookies()).get('theme')?.value
+  const jar = await cookies()
+  const theme = jar.get('theme')?.value
   return (
-    <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'}>
+    <html
+      lang="en"
+      data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
+      data-colors={readChangeColors(jar.get('colors')?.value)}
+    >
       <body>{children}</body>
     </html>
   )

@@ -159,3 +159,38 @@ test('the focus stays at the chart when the zoom is reset', { tag: '@all' }, asy
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv')
   await expect(page.getByRole('slider', { name: /MVRV/ })).toBeFocused()
 })
+
+test('the colors of a rise and a fall are the reader’s, on the page and in what is copied', async ({
+  page,
+}) => {
+  const chart = new ChartPage(page)
+  await chart.open('/crypto/prices/BTC')
+  const dot = page.locator('[style*="--swatch"] > [aria-hidden]').first()
+  const usual = await dot.evaluate((one) => getComputedStyle(one).backgroundColor)
+  await page.getByRole('button', { name: 'Display' }).click()
+  await page.getByRole('radio', { name: 'Blue and orange' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dot.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(usual)
+  const chosen = await dot.evaluate((one) => getComputedStyle(one).backgroundColor)
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('link', { name: /PNG/ })).toHaveAttribute('href', /colors=blue-orange/)
+  await page.reload()
+  await chart.settled()
+  expect(await dot.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(chosen)
+})
+
+test('a chart opens side by side, for each value of a setting', async ({ page, request }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv?show=mvrv&scale=log')
+  await (await chart.tool('Compare')).click()
+  await page.getByRole('link', { name: /each chain/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, each chain$/)
+  const titles = page.locator('main').getByRole('heading', { level: 2 })
+  await expect(titles.filter({ hasText: 'Bitcoin' }).first()).toBeVisible()
+  await expect(titles.filter({ hasText: 'Litecoin' })).toBeVisible()
+  const { pathname } = new URL(page.url())
+  const frame = await (await request.get(`/embed${pathname}`)).text()
+  expect(frame).toContain('<h2>Litecoin</h2>')
+  expect((await request.get(`/image${pathname}.png`)).headers()['content-type']).toBe('image/png')
+})

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { API_PREFIX } from '../lib/contract/family'
 import { getMarket } from '../lib/market/process-market'
-import { drawChart, PALETTES } from '../lib/picture/draw-chart'
+import { drawChart } from '../lib/picture/draw-chart'
 import { loadChart } from '../lib/picture/load-chart'
 import { CELL_CHART, CELLS_PER_SHEET, contactSheet, type SheetCell } from '../lib/render/contact-sheet'
 import { renderPng } from '../lib/render/render-png'
 import { renderSvg } from '../lib/render/render-svg'
+import { PALETTES } from '../lib/view/style/change-colors'
 
 const USAGE = 'npm run catalog:sheet -- <path prefix> <output folder> [--dark]'
 

@@ -2,6 +2,7 @@
 import type { BoardRange } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readBoardQuery } from '@/lib/boards/board-query'
+import type { BoardKind } from '@/lib/boards/open-board'
 import type { Action } from '../account/outcome'
 import { PageLink } from '../links/page-link'
 import { Button } from '../ui/button'
@@ -18,7 +19,7 @@ export interface BoardActionsProps {
   /** Slug or id. */
   id: string
   title: string
-  kind: 'ready-made' | 'own' | 'shared'
+  kind: BoardKind
   isShared: boolean
   /** Saved range of the board. */
   own: BoardRange
@@ -63,9 +64,9 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
           what="board"
           title={title}
           onClose={close}
-          hrefs={(theme) => {
+          hrefs={(look) => {
             const { range, asOf } = readBoardQuery(new URLSearchParams(location.search), own)
-            return boardHrefs(id, { range, asOf, own, theme })
+            return boardHrefs(id, { range, asOf, own, look })
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BoardRange } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readBoardQuery } from '@/lib/boards/board-query'
+import { USUAL_LOOK } from '@/lib/url/view-state'
 import type { Action } from '../account/outcome'
 import { writeClipboard } from '../ui/copy-button'
 import { Icon } from '../ui/icons/icon'
@@ -28,7 +29,7 @@ export function ShareBoard({
   const [copied, setCopied] = useState<'copied' | 'by hand' | null>(null)
   const copy = async () => {
     const { range, asOf } = readBoardQuery(new URLSearchParams(location.search), own)
-    const { page } = boardHrefs(id, { range, asOf, own, theme: 'system' })
+    const { page } = boardHrefs(id, { range, asOf, own, look: USUAL_LOOK })
     const done = await writeClipboard(new URL(page, location.href).href)
     setCopied(done ? 'copied' : 'by hand')
   }

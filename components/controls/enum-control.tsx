@@ -1,8 +1,8 @@
 'use client'
+import { optionLabel } from '@/lib/contract/params/option-label'
 import { Segmented } from '../ui/segmented'
 import { Select } from '../ui/select'
 import type { ControlProps } from './control'
-import { optionLabel } from './option-label'
 
 const MAX_SEGMENTS = 3
 /** Signs of all options beside each other. Three chains take the width of six controls. */

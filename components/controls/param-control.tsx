@@ -2,13 +2,13 @@
 import { type ComponentType, useId } from 'react'
 import type { ParamKind, ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { namesCoins } from '@/lib/contract/params/option-label'
 import { Icon } from '../ui/icons/icon'
 import type { ControlProps } from './control'
 import styles from './controls.module.css'
 import { DateControl } from './date-control'
 import { EnumControl } from './enum-control'
 import { NumberControl } from './number-control'
-import { namesCoins } from './option-label'
 import { TextControl } from './text-control'
 
 /** The control of each kind of parameter. */

@@ -1,5 +1,5 @@
 'use client'
-import type { FormEvent } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import {
@@ -48,7 +48,7 @@ function ScreenProblemLine({ id, problem }: { id?: string; problem: ScreenProble
   )
 }
 
-/** The filter, the group, and the columns of a screen. Without JavaScript it is a form. */
+/** The filter, the group, and the columns of a screen. Without JavaScript all of it applies on Show. */
 export function ScreenForm({
   screen,
   columns,
@@ -73,9 +73,13 @@ export function ScreenForm({
     const query = screenQuery(readScreen(new URLSearchParams(entries)).screen)
     open(`/screen${query && `?${query}`}`)
   }
+  /** A box and a choice apply at once, a text on Enter. */
+  const apply = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement || target.type === 'checkbox') currentTarget.requestSubmit()
+  }
   const wrong = problems.findIndex(({ parameter }) => parameter === 'where')
   return (
-    <form action="/screen" onSubmit={submit} className={styles.form} aria-label="Screen">
+    <form action="/screen" onSubmit={submit} onChange={apply} className={styles.form} aria-label="Screen">
       <label className={styles.where}>
         <span>Filter</span>
         <input
@@ -140,6 +144,12 @@ export function ScreenForm({
 
 /** Inputs for the columns of a screen: a box for each column of the table, and a field for each formula and a new one. */
 function ColumnChoice({ columns }: { columns: readonly string[] }) {
+  const [chosen, setChosen] = useState(columns)
+  const shown = columns.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal columns come as another array with each page
+  useEffect(() => setChosen(columns), [shown])
+  const toggle = (name: string) =>
+    setChosen((now) => (now.includes(name) ? now.filter((one) => one !== name) : [...now, name]))
   const formulas = columns.filter((one) => !isColumnName(one))
   return (
     <details className={styles.choice}>
@@ -148,7 +158,13 @@ function ColumnChoice({ columns }: { columns: readonly string[] }) {
         {TABLE_COLUMNS.map(({ name, description }) => (
           <li key={name}>
             <label>
-              <input type="checkbox" name="col" value={name} defaultChecked={columns.includes(name)} />
+              <input
+                type="checkbox"
+                name="col"
+                value={name}
+                checked={chosen.includes(name)}
+                onChange={() => toggle(name)}
+              />
               <code>{name}</code>
               <span>{description}</span>
             </label>

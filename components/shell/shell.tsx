@@ -11,13 +11,13 @@ import { Icon } from '../ui/icons/icon'
 import { NoticeBox } from '../ui/notice-box'
 import ui from '../ui/ui.module.css'
 import { DayBar } from './day-bar'
+import { DisplayMenu } from './display-menu'
 import { Navigation } from './navigation'
 import type { NavigationFamily } from './navigation-families'
 import { RefreshRestored } from './refresh-restored'
 import { SearchButton } from './search-button'
 import styles from './shell.module.css'
 import { SourceBadge } from './source-badge'
-import { ThemeSwitch } from './theme-switch'
 
 export interface ShellProps {
   families: readonly NavigationFamily[]
@@ -90,7 +90,7 @@ export function Shell({
           <SearchButton revision={catalogRevision} />
           <div className={styles.headerEnd}>
             <SourceBadge origin={origin} quota={quota} />
-            <ThemeSwitch />
+            <DisplayMenu />
             <AccountLink viewer={viewer} />
           </div>
         </header>

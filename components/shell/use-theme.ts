@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import { type ChangeColors, readChangeColors } from '@/lib/contract/fields/change-colors'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -9,7 +10,7 @@ const PAPER = 'print'
 function subscribe(listener: () => void) {
   const medias = [matchMedia(DARK), matchMedia(PAPER)]
   const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-colors'] })
   for (const media of medias) media.addEventListener('change', listener)
   return () => {
     observer.disconnect()
@@ -24,6 +25,15 @@ function readTheme(): Theme {
 /** The user's choice. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'system')
+}
+
+/** The reader's colors of a rise and a fall. */
+export function useChangeColors(): ChangeColors {
+  return useSyncExternalStore(
+    subscribe,
+    () => readChangeColors(document.documentElement.dataset.colors),
+    () => 'green-red',
+  )
 }
 
 /** The theme on screen: the choice, or the system's preference. Paper is light. */

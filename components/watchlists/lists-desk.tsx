@@ -9,6 +9,7 @@ import type { ListActions } from '../own-lists/list-actions'
 import { saveList } from '../own-lists/lists-store'
 import { useLists } from '../own-lists/use-lists'
 import { NoticeBox } from '../ui/notice-box'
+import { AddChart } from './add-chart'
 import { ListSettings } from './list-settings'
 import { ListText } from './list-text'
 import { NewList } from './new-list'
@@ -22,10 +23,13 @@ const MOST_CHARACTERS = 4_000
 export function ListsDesk({
   first,
   actions,
+  revision,
 }: {
   /** Lists of the account, until the browser has them. Empty for a guest. */
   first: readonly OwnWatchlist[]
   actions: ListActions
+  /** Revision of the catalog, for the search. */
+  revision: string
 }) {
   const { lists: known, place, problem } = useLists()
   const lists = known ?? first
@@ -61,12 +65,15 @@ export function ListsDesk({
             />
           ) : (
             <p className={styles.empty}>
-              No charts yet. Star a series, choose <b>Watchlist</b> at the top of any chart, or add addresses
-              here as text.
+              No charts yet. Add one by search, star a series, choose <b>Watchlist</b> at the top of any
+              chart, or add addresses here as text.
             </p>
           )}
           {known && (
             <>
+              <div className={styles.bar}>
+                <AddChart list={list} revision={revision} />
+              </div>
               <ListText
                 entries={list.entries}
                 read={actions.read}

@@ -41,6 +41,20 @@ test('by keyboard from a screen to a chart and back to its row', async ({ page }
   await expect(rows.nth(1).getByRole('link')).toBeFocused()
 })
 
+test('a column and a family apply by one click', async ({ page }) => {
+  await page.goto('/screen?col=last&where=last > 0')
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText(['Series', 'Last', 'Date'])
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'drawdown' }).click()
+  await expect(heads).toHaveText(['Series', 'Last', 'From high', 'Date'])
+  await page.getByRole('checkbox', { name: 'last Last value.' }).click()
+  await expect(heads).toHaveText(['Series', 'From high', 'Date'])
+  await page.getByLabel('Family').selectOption('Prices')
+  await expect(page).toHaveURL(/family=crypto/)
+  await expect(page).toHaveURL(/where=last/)
+})
+
 test('the home page shows a rare week, and opens its chart and the screen of its family', async ({
   page,
 }) => {

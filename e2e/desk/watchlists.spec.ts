@@ -41,8 +41,10 @@ for (const { name, url } of memberServers) {
       const formula = aside(page).getByRole('link', { name: /twice/ })
       await expect(formula).toContainText('USD')
       await expect(formula).toHaveAttribute('aria-current', 'page')
-      await page.goto('/economic/dxy')
-      await aside(page).getByRole('button', { name: 'Add this chart' }).press('Enter')
+      await aside(page).getByRole('button', { name: 'Add by search' }).press('Enter')
+      await page.getByRole('combobox', { name: 'Search series' }).fill('dollar index')
+      await expect(page.getByRole('option', { name: /dollar index/i }).first()).toBeVisible()
+      await page.keyboard.press('Enter')
       await expect(aside(page).getByRole('link')).toHaveCount(3)
 
       // Text with a fault keeps the line of the fault.

@@ -13,9 +13,9 @@ const CHOICES: readonly BoardChoice[] = [
 ]
 
 test.each(CHOICES)('%o survives the addresses of page, embed, and picture', (choice) => {
-  const queries = Object.values(boardHrefs('macro', { ...choice, own: OWN, theme: 'dark' })).map((href) =>
-    href.replace(/^[^?]*/, ''),
-  )
+  const queries = Object.values(
+    boardHrefs('macro', { ...choice, own: OWN, look: { colors: 'none', theme: 'dark' } }),
+  ).map((href) => href.replace(/^[^?]*/, ''))
   for (const query of [writeBoardQuery(choice, OWN), ...queries])
     expect(readBoardQuery(new URLSearchParams(query), OWN)).toEqual({ ...choice, problem: null })
 })

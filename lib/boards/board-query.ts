@@ -11,7 +11,7 @@ export interface BoardChoice {
 }
 
 /** Names that the address of a board can have, of its page, embed, and picture. */
-export const BOARD_SETTINGS: readonly string[] = ['span', 'from', 'to', AS_OF, 'theme']
+export const BOARD_SETTINGS: readonly string[] = ['span', 'from', 'to', AS_OF, 'colors', 'theme']
 
 /**
  * The choice in an address: a range as `readRange` reads it, and `asof=2024-06-30`. An invalid range is

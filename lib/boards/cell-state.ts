@@ -16,6 +16,7 @@ export function withoutDays(state: ViewState): ViewState {
     from: null,
     to: null,
     tab: 'about',
+    colors: 'green-red',
     theme: 'system',
   }
 }

@@ -8,7 +8,7 @@ import type { Chart, ChartPicture } from '@/lib/view/chart'
 import { type Room, roomOf } from '@/lib/view/periods/room'
 import { measuredRows, measuredWindow } from '@/lib/view/readout/measured-rows'
 import { measure } from '@/lib/view/readout/statistics'
-import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
+import { type PaletteName, paletteOf } from '@/lib/view/style/change-colors'
 import type { LoadedChart } from './loaded-chart'
 import { stretched } from './stretched'
 
@@ -21,15 +21,6 @@ export interface Size {
   height: number
 }
 
-/** Colors by name. `css` uses variables of the page. */
-export const PALETTES = {
-  css: CSS_PALETTE,
-  light: LIGHT_PALETTE,
-  dark: DARK_PALETTE,
-} as const satisfies Record<string, Palette>
-
-export type PaletteName = keyof typeof PALETTES
-
 export function drawChart(
   { endpoint, state, series }: Drawable,
   palette: PaletteName,
@@ -40,7 +31,7 @@ export function drawChart(
     series,
     params: paramsInUse(endpoint, state),
     options: drawingOptions(state),
-    palette: PALETTES[palette],
+    palette: paletteOf(palette, state.colors),
     ...size,
     ...(room ? { room } : {}),
   })

@@ -151,7 +151,7 @@ test('equal cells are drawn once, with a legend each', async () => {
   expect(second.frame.series).toBe(1)
 })
 
-test('oEmbed describes a board with the range and theme of its address; shared boards are not cached', async () => {
+test('oEmbed describes a board with the range and colors of its address; shared boards are not cached', async () => {
   const id = await make([cell('onchain/open')])
   await shareOwn(owner, id, true)
   const tell = async (path: string) => {
@@ -159,15 +159,21 @@ test('oEmbed describes a board with the range and theme of its address; shared b
     const { headers, body } = await oembedRoute({ method: 'GET', url, headers: { host: 'localhost' } })
     return { told: JSON.parse(Buffer.from(body).toString()), kept: headers['cache-control'] }
   }
-  const { told, kept } = await tell(`/boards/${id}?span=1Y&theme=dark&utm_source=x`)
-  expect(told.html).toContain(`src="http://localhost/embed/boards/${id}?span=1y&amp;theme=dark"`)
-  expect(told.thumbnail_url).toBe(`http://localhost/image/boards/${id}.png?span=1y&theme=dark`)
+  const { told, kept } = await tell(`/boards/${id}?span=1Y&theme=dark&colors=blue-orange&utm_source=x`)
+  expect(told.html).toContain(
+    `src="http://localhost/embed/boards/${id}?span=1y&amp;colors=blue-orange&amp;theme=dark"`,
+  )
+  expect(told.thumbnail_url).toBe(
+    `http://localhost/image/boards/${id}.png?span=1y&colors=blue-orange&theme=dark`,
+  )
   expect([told.cache_age, kept]).toEqual([0, 'no-store'])
   const dated = await tell(`/embed/boards/${id}?from=2020-06-01&to=2020-07-01`)
   expect(dated.told.html).toContain(`/embed/boards/${id}?from=2020-06-01&amp;to=2020-07-01"`)
   expect((await tell(`/boards/${id}?span=fortnight`)).told.html).toContain(`/embed/boards/${id}"`)
   const ready = await tell('/boards/macro')
   expect([ready.told.cache_age, ready.kept]).toEqual([300, expect.stringContaining('max-age=300')])
+  const [usual, chosen] = await Promise.all([ask(id), ask(id, '?colors=blue-orange')])
+  expect(chosen.texts[0]).not.toBe(usual.texts[0])
   const own = (await ask(id, '?span=1y&theme=dark')).texts[0]
   expect(own).toContain(oembedHref(`/embed/boards/${id}?span=1y&theme=dark`).replaceAll('&', '&amp;'))
 })

@@ -7,10 +7,12 @@ import { type LoadedCell, lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
 import { windowOf } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
-import type { PaletteName, Picture } from '@/lib/picture/draw-chart'
+import { readChangeColors } from '@/lib/contract/fields/change-colors'
+import type { Picture } from '@/lib/picture/draw-chart'
 import { originLabel, pictureNotes, staleLabel } from '@/lib/picture/labels'
 import { unreadOf } from '@/lib/url/settings/unread-settings'
 import type { Note } from '@/lib/view/readout/note'
+import type { PaletteName } from '@/lib/view/style/change-colors'
 
 export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   cell: ChartCell
@@ -65,7 +67,11 @@ export async function loadSeen(
 ) {
   const { problem, ...choice } = readBoardQuery(search, own)
   if (problem) throw new ApiError('invalid_parameter', `${problem}.`)
-  const loaded: LoadedCell[] = await loadCells(cells, viewer, choice.asOf)
+  const colors = readChangeColors(search.get('colors'))
+  const loaded = (await loadCells(cells, viewer, choice.asOf)).map(
+    (one): LoadedCell =>
+      'view' in one ? { ...one, view: { ...one.view, state: { ...one.view.state, colors } } } : one,
+  )
   return {
     ...choice,
     loaded,

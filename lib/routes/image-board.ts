@@ -3,7 +3,7 @@ import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { chartsIn } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
-import { openBoard } from '@/lib/boards/open-board'
+import { isOfProgram, openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
 import { publicRoute } from '@/lib/http/public-route'
 import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
@@ -11,6 +11,7 @@ import { encodeBoardCard } from '@/lib/picture/encode'
 import { BOARD_CELL } from '@/lib/render/board-card'
 import { cut } from '@/lib/render/card'
 import { unusedText } from '@/lib/url/settings/unused-text'
+import { USUAL_LOOK } from '@/lib/url/view-state'
 import { lastDate } from '@/lib/view/readout/last-date'
 import { notesOf } from '@/lib/view/readout/note'
 import { drawWithLabels, loadSeen } from './draw-cells'
@@ -44,7 +45,7 @@ export const boardImageRoute = publicRoute({
       value: '',
       date: knownText(describeRange(range), asOf),
       address: shownAddress(
-        boardHrefs(name, { range: content.range, asOf, own: content.range, theme: 'system' }).page,
+        boardHrefs(name, { range: content.range, asOf, own: content.range, look: USUAL_LOOK }).page,
       ),
       label: cut(
         [...unused, ...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '),
@@ -59,7 +60,7 @@ export const boardImageRoute = publicRoute({
       )
       return { title, svg, empty, missing, last: last ? `${last.text} · ${lastDate(last)}` : null }
     })
-    const fresh = kind === 'ready-made' && all.every((one) => 'view' in one && !one.view.series.stale)
+    const fresh = isOfProgram(kind) && all.every((one) => 'view' in one && !one.view.series.stale)
     return {
       body: await encodeBoardCard({ text, palette, cells: shown }, form.format),
       series: all.length,

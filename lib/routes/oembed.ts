@@ -1,7 +1,7 @@
 import 'server-only'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readBoardQuery } from '@/lib/boards/board-query'
-import { openBoard } from '@/lib/boards/open-board'
+import { isOfProgram, openBoard } from '@/lib/boards/open-board'
 import { ApiError } from '@/lib/contract/errors'
 import { failureReply } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
@@ -17,7 +17,7 @@ import { readViewState } from '@/lib/url/read-view-state'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { checkRequest } from './embed/embed-request'
 import { findActiveEmbed, loadEmbed } from './embed/open-embed'
-import { readTheme } from './read-theme'
+import { readLook } from './read-look'
 
 /** Size of an embed in CSS pixels, unless the site limits it. */
 const SIZE = { width: 800, height: 420 }
@@ -90,18 +90,18 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
     await loadEmbed(found)
     return { title: found.title, embed: `/embed/e/${id}`, maxAge: 0 }
   }
-  const board = /^\/(?:embed\/)?boards\/([\w-]+)$/.exec(url.pathname)?.[1]
+  const board = /^\/(?:embed\/)?boards\/([\w.~-]+)$/.exec(url.pathname)?.[1]
   if (board) {
     const { content, kind } = await openBoard(board, null)
     const own = content.range
     const { range, asOf } = readBoardQuery(url.searchParams, own)
-    const theme = readTheme(url.searchParams)
-    const { embed, image } = boardHrefs(board, { range, asOf, own, theme })
+    const look = readLook(url.searchParams)
+    const { embed, image } = boardHrefs(board, { range, asOf, own, look })
     return {
       title: content.title,
       embed,
       thumbnail: image,
-      maxAge: kind === 'ready-made' ? FRESH_SECONDS : 0,
+      maxAge: isOfProgram(kind) ? FRESH_SECONDS : 0,
     }
   }
   const path = percentDecode(url.pathname.replace(/^\/(?:embed\/)?/, ''))

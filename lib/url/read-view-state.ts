@@ -46,6 +46,7 @@ export function plainViewState(): ViewState {
     formulas: [],
     title: null,
     tab: 'about',
+    colors: 'green-red',
     theme: 'system',
   }
 }
@@ -90,6 +91,7 @@ export function readViewState(
   state.scale = choose('scale')
   state.price = choose('price')
   state.tab = choose('tab')
+  state.colors = choose('colors')
   state.theme = choose('theme')
 
   const gaps = one('gaps')?.toLowerCase()

@@ -86,6 +86,7 @@ test('a state with every part set survives a round trip', () => {
     timeframe: null,
     interval: '1w',
     title: 'Two bear markets',
+    colors: 'blue-orange',
     scale: 'log',
     price: 'off',
     marks: ['halvings', 'recessions'],

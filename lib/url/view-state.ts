@@ -1,4 +1,5 @@
 import type { AlignId, MarkId } from '@/lib/contract/events/event-marks'
+import type { ChangeColors } from '@/lib/contract/fields/change-colors'
 import type { Interval } from '@/lib/contract/interval'
 import type { Timeframe } from '@/lib/contract/params/spans'
 import type { ComparedSeries } from './compared-series'
@@ -48,9 +49,17 @@ export interface ViewState {
   /** Title that the reader gave the chart; null has that of the series. */
   title: string | null
   tab: 'about' | 'table' | 'api'
+  /** Colors of a rise and a fall. Embeds and images only, as the theme. */
+  colors: ChangeColors
   /** Embeds and images only. */
   theme: 'system' | 'light' | 'dark'
 }
+
+/** The colors of a chart: those of the ground, and those of a rise and a fall. */
+export type Look = Pick<ViewState, 'theme' | 'colors'>
+
+/** The look of an address that chooses none. */
+export const USUAL_LOOK: Look = { theme: 'system', colors: 'green-red' }
 
 /** An invalid part of the address, for the notice above the chart. */
 export interface Notice {

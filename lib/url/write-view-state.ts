@@ -38,6 +38,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   for (const one of state.formulas) search.append('formula', writeFormula(one))
   if (state.title) search.set('title', state.title)
   if (state.tab !== 'about') search.set('tab', state.tab)
+  if (state.colors !== 'green-red') search.set('colors', state.colors)
   if (state.theme !== 'system') search.set('theme', state.theme)
   const text = readableQuery(search)
   return text ? `?${text}` : ''

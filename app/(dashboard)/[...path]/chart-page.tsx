@@ -128,6 +128,7 @@ export async function ChartPage({
         wasOpen={jar.get('list')?.value === 'open'}
         endpoint={endpoint}
         preset={preset}
+        revision={catalog.revision}
       >
         <Panel
           endpoint={endpoint}

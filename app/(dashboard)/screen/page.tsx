@@ -123,7 +123,7 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
         ))}
       </nav>
       <ScreenForm
-        key={`form ${query}`}
+        key={`form ${screenQuery({ ...screen, columns: null, sort: null })}`}
         screen={screen}
         columns={screen.columns}
         listTitle={screen.list && (listTitle ?? 'These series')}

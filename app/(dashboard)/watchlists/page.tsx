@@ -4,6 +4,7 @@ import { PageLink } from '@/components/links/page-link'
 import { ListsDesk } from '@/components/watchlists/lists-desk'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { readAsOf } from '@/lib/contract/params/read-as-of'
+import { getMarketFor } from '@/lib/market/process-market'
 import { ownWatchlists } from '@/lib/watchlists/own-lists'
 import { answerWithStatus } from '../answer-with-status'
 import { UnreadBox } from '../open-day'
@@ -21,7 +22,12 @@ export default async function WatchlistsPage({ searchParams }: { searchParams: P
   // The bar of the day says why.
   if (problem) await answerWithStatus(400)
   const viewer = await currentViewer()
-  const own = viewer ? await ownWatchlists(viewer) : []
+  const [own, catalog] = await Promise.all([
+    viewer ? ownWatchlists(viewer) : [],
+    getMarketFor(viewer)
+      .catalog()
+      .catch(() => null),
+  ])
   return (
     <>
       <header className={tiles.lead}>
@@ -37,7 +43,14 @@ export default async function WatchlistsPage({ searchParams }: { searchParams: P
           </PageLink>
         ))}
       </noscript>
-      {!problem && <ListsDesk key={viewer?.id ?? 'guest'} first={own} actions={LIST_ACTIONS} />}
+      {!problem && (
+        <ListsDesk
+          key={viewer?.id ?? 'guest'}
+          first={own}
+          actions={LIST_ACTIONS}
+          revision={catalog?.revision ?? ''}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type ChartCell, MAX_CELLS, type ScreenCell, type TextCell } from '@/lib
 import { windowOf } from '@/lib/boards/range'
 import { loadIndex } from '../../catalog/load-index'
 import { PageLink } from '../../links/page-link'
+import { pickedQuery } from '../../shell/picked-query'
 import { moved } from '../../sorting/moved'
 import { SortableGrid } from '../../sorting/sortable-grid'
 import { Button } from '../../ui/button'
@@ -86,8 +87,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
   const add = async (path: string, field: string | null, params: Readonly<Record<string, string>>) => {
     const { entries } = await loadIndex(revision)
     const seriesTitle = entries.find((entry) => entry.path === path)?.title ?? path
-    const chosen = new URLSearchParams(field ? { ...params, show: field } : params).toString()
-    const query = chosen && `?${chosen}`
+    const query = pickedQuery(field, params)
     const cell: ChartCell = { path, query, title: null, width: 'third', height: 'short' }
     setDraft((before) => ({
       ...before,

@@ -10,7 +10,7 @@ import {
   WIDTHS,
 } from '@/lib/boards/board'
 import { capitalized } from '@/lib/contract/capitalized'
-import { useScreenTheme } from '../../shell/use-theme'
+import { useChangeColors, useScreenTheme } from '../../shell/use-theme'
 import { MoveHandle } from '../../sorting/move-handle'
 import { useSortedItem } from '../../sorting/use-sorted-item'
 import { Button } from '../../ui/button'
@@ -148,11 +148,13 @@ function CellPicture({
   window: { from: string | null; to: string | null }
 }) {
   const ground = useScreenTheme()
+  const colors = useChangeColors()
   const search = new URLSearchParams(query)
   if (from) search.set('from', from)
   if (to) search.set('to', to)
   search.set('size', 'small')
   search.set('theme', ground)
+  search.set('colors', colors)
   const source = `/image/${path}.svg?${search}`
   const [failed, setFailed] = useState<string | null>(null)
   if (failed === source) {

@@ -21,7 +21,7 @@ function pictureOf(show: (canvas: ReturnType<typeof handleCanvas>) => void): str
 }
 
 test.each(KIND_NAMES)('%s: a chart made and shown in steps is that made at once', async (kind) => {
-  const { palette: _, ...input } = inputOf(seriesOfKind(kind))
+  const input = { ...inputOf(seriesOfKind(kind)), colors: 'green-red' } as const
   const pauses: string[] = []
   const pause = async () => void pauses.push('pause')
   const inSteps = await drawInSteps('light', input, { pause, isOutdated: () => false })
@@ -40,7 +40,7 @@ test.each(KIND_NAMES)('%s: a chart made and shown in steps is that made at once'
 })
 
 test('a chart that nobody waits for any longer is not finished', async () => {
-  const { palette: _, ...input } = inputOf(seriesOfKind('line'))
+  const input = { ...inputOf(seriesOfKind('line')), colors: 'green-red' } as const
   let steps = 0
   const pause = async () => {
     steps++

@@ -1,9 +1,12 @@
 'use client'
 import { useId, useState } from 'react'
+import { divisionsOf, sideBySideHref } from '@/lib/boards/side-by-side'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { type ComparedSeries, comparedName, MAX_COMPARED } from '@/lib/url/compared-series'
 import { type Gaps, heldDays, readGaps } from '@/lib/url/gaps'
 import type { ViewState } from '@/lib/url/view-state'
+import { PageLink } from '../../links/page-link'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons/icon'
 import { Select } from '../../ui/select'
@@ -115,6 +118,7 @@ export function CompareEditor({ title, state, series, revision, wanted, onChange
           </span>
         )}
       </div>
+      {series && <SideBySide endpoint={series.endpoint} state={state} />}
       <FormulaList
         formulas={state.formulas}
         series={series}
@@ -125,5 +129,21 @@ export function CompareEditor({ title, state, series, revision, wanted, onChange
       />
       {Palette && <Palette revision={revision} onPick={add} onClose={close} />}
     </section>
+  )
+}
+
+/** Links to boards of the chart side by side. */
+function SideBySide({ endpoint, state }: { endpoint: Endpoint; state: ViewState }) {
+  const divisions = divisionsOf(endpoint, state)
+  if (divisions.length === 0) return null
+  return (
+    <p className={styles.sides}>
+      Side by side:
+      {divisions.map(({ by, label, cells }) => (
+        <PageLink key={by} href={sideBySideHref(endpoint, state, by)}>
+          each {label} ({cells.length})
+        </PageLink>
+      ))}
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { ChangeColors } from '@/lib/contract/fields/change-colors'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { drawingOptions } from '@/lib/url/drawing-options'
@@ -15,7 +16,7 @@ import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
 import { readAt } from '@/lib/view/readout/readout'
 import type { Statistics } from '@/lib/view/readout/statistic'
 import { measure } from '@/lib/view/readout/statistics'
-import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { paletteOf } from '@/lib/view/style/change-colors'
 import { creditOf } from '@/lib/view/text/credit'
 import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { type Freshness, freshnessOf } from '../readout/freshness'
@@ -37,11 +38,11 @@ export { ShortcutsButton } from '../tools/shortcuts-button'
 export { creditOf, gatherRows, KINDS, plottedValues }
 
 /** Everything that a chart is drawn from, without the theme of the screen. */
-export type Input = Omit<ChartInput, 'palette'>
+export type Input = Omit<ChartInput, 'palette'> & { colors: ChangeColors }
 
-const onScreen = (theme: 'light' | 'dark', input: Input): ChartInput => ({
+const onScreen = (theme: 'light' | 'dark', { colors, ...input }: Input): ChartInput => ({
   ...input,
-  palette: theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE,
+  palette: paletteOf(theme, colors),
 })
 
 /** The chart of a series on a screen of this theme. */

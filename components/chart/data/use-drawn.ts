@@ -9,7 +9,7 @@ import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { withoutWindow } from '@/lib/url/without-window'
 import { roomOf } from '@/lib/view/periods/room'
-import { useScreenTheme } from '../../shell/use-theme'
+import { useChangeColors, useScreenTheme } from '../../shell/use-theme'
 import type { Size } from '../canvas/use-size'
 import { yieldToBrowser } from '../canvas/yield-to-browser'
 import type * as Drawing from './drawing'
@@ -53,6 +53,7 @@ interface Kept {
 export function useDrawn(drawable: Drawable): DrawnState {
   const { drawing, endpoint, state, series, size, initial, isFirst } = drawable
   const ground = useScreenTheme()
+  const colors = useChangeColors()
   const library = useLibrary().value
   // That of the server’s picture, so that the same periods replace it.
   const room = initial && roomOf(initial.size.width)
@@ -71,11 +72,12 @@ export function useDrawn(drawable: Drawable): DrawnState {
             series: rows,
             params: rowParams,
             options: drawingOptions(state),
+            colors,
             ...size,
             ...(room ? { room } : {}),
           }
         : null,
-    [rows, rowParams, size, state, room],
+    [rows, rowParams, size, state, room, colors],
   )
   const [last, setLast] = useState<DrawnAhead | null>(null)
   const ahead = last && last.input === input && last.theme === ground ? last : null

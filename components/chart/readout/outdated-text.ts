@@ -1,6 +1,6 @@
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { optionLabel } from '@/lib/contract/params/option-label'
 import type { ParamValues } from '@/lib/contract/params/param'
-import { optionLabel } from '../../controls/option-label'
 
 /** Names the parameters that the picture on screen has instead of the requested ones. */
 export function outdatedText(shown: ParamValues, wanted: ParamValues, hasFailed: boolean): string {

@@ -12,7 +12,7 @@ import { addToLocalList } from '../../catalog/local-lists'
 import { useBeside } from '../../own-lists/beside-context'
 import { putEntry } from '../../own-lists/lists-store'
 import { useLists } from '../../own-lists/use-lists'
-import { useScreenTheme } from '../../shell/use-theme'
+import { useChangeColors, useScreenTheme } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
 import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
@@ -24,7 +24,7 @@ import { cardText } from './copy-card'
 import { ExportMenu } from './export-menu'
 import { toggleFullScreen } from './full-screen'
 import { ShareMenu } from './share-menu'
-import { type DaySpan, withFixedDays, withMovingDays, withScreenTheme } from './share-states'
+import { type DaySpan, withFixedDays, withMovingDays, withScreenLook } from './share-states'
 
 const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
 
@@ -54,7 +54,8 @@ export function ChartActions({
 }) {
   const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
   const ground = useScreenTheme()
-  const onScreen = withScreenTheme(state, ground)
+  const colors = useChangeColors()
+  const onScreen = withScreenLook(state, ground, colors)
   const path = `${endpoint.family}/${endpoint.name}`
 
   const ownRows = { ...shown, interval: 'auto' as const }
@@ -90,7 +91,7 @@ export function ChartActions({
           const copied = seen ? withFixedDays(state, seen) : state
           const link = new URL(pageHref(endpoint, copied), location.href).href
           return {
-            image: fileHref(endpoint, withScreenTheme(copied, ground), 'png'),
+            image: fileHref(endpoint, withScreenLook(copied, ground, colors), 'png'),
             text: cardText(fileHref(endpoint, copied, 'txt'), chartTitle(endpoint, copied), link),
             name: path.replaceAll('/', '-'),
           }
@@ -141,9 +142,9 @@ export function ChartActions({
           what="chart"
           title={chartTitle(endpoint, state)}
           onClose={close}
-          hrefs={(theme) => ({
-            embed: embedHref(endpoint, { ...state, theme }),
-            image: imageHref(endpoint, { ...state, theme }, 'png'),
+          hrefs={(look) => ({
+            embed: embedHref(endpoint, { ...state, ...look }),
+            image: imageHref(endpoint, { ...state, ...look }, 'png'),
             page: pageHref(endpoint, state),
           })}
         />

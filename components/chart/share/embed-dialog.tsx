@@ -1,13 +1,16 @@
 'use client'
 import { useId, useState } from 'react'
+import { readChangeColors } from '@/lib/contract/fields/change-colors'
 import { oembedHref } from '@/lib/url/hrefs'
-import type { ViewState } from '@/lib/url/view-state'
+import type { Look } from '@/lib/url/view-state'
+import { CHANGE_CHOICES } from '../../shell/change-choices'
+import { useChangeColors } from '../../shell/use-theme'
 import { CopyButton } from '../../ui/copy-button'
 import { Dialog } from '../../ui/dialog'
 import { Select } from '../../ui/select'
 import styles from './embed-dialog.module.css'
 
-const THEMES: { value: ViewState['theme']; label: string }[] = [
+const THEMES: { value: Look['theme']; label: string }[] = [
   { value: 'system', label: 'Match the reader’s system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -18,18 +21,19 @@ const MAX_HEIGHT = 720
 export interface EmbedDialogProps {
   what: 'chart' | 'board'
   title: string
-  /** Paths of the embed and the image in a theme, without origin. */
-  hrefs: (theme: ViewState['theme']) => { embed: string; image: string; page: string }
+  /** Paths of the embed and the image in these colors, without origin. */
+  hrefs: (look: Look) => { embed: string; image: string; page: string }
   onClose: () => void
 }
 
 /** HTML that embeds the chart in another page, with a preview. */
 export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
   const id = useId()
-  const [theme, setTheme] = useState<ViewState['theme']>('system')
+  const [theme, setTheme] = useState<Look['theme']>('system')
+  const [colors, setColors] = useState(useChangeColors())
   const [height, setHeight] = useState(what === 'chart' ? 420 : MAX_HEIGHT)
   const absolute = (href: string) => new URL(href, location.href).href
-  const { embed, image, page } = hrefs(theme)
+  const { embed, image, page } = hrefs({ theme, colors })
   const quoted = title.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
   const escaped = (href: string) => absolute(href).replace(/&/g, '&amp;')
   const iframe = `<iframe src="${escaped(embed)}" title="${quoted}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`
@@ -43,7 +47,14 @@ export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
           id={`${id}-theme`}
           value={theme}
           options={THEMES}
-          onChange={(value) => setTheme(value as ViewState['theme'])}
+          onChange={(value) => setTheme(value as Look['theme'])}
+        />
+        <label htmlFor={`${id}-colors`}>Rise and fall</label>
+        <Select
+          id={`${id}-colors`}
+          value={colors}
+          options={CHANGE_CHOICES}
+          onChange={(value) => setColors(readChangeColors(value))}
         />
         <label htmlFor={`${id}-height`}>Height</label>
         <input

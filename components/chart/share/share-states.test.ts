@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
-import { withFixedDays, withMovingDays, withScreenTheme } from './share-states'
+import { withFixedDays, withMovingDays, withScreenLook } from './share-states'
 
 const bare: ViewState = { ...plainViewState(), scale: 'log' }
 const year = { first: '2025-03-30', last: '2026-03-29' }
@@ -30,7 +30,7 @@ test('a live link of a relative span or of a zoom into the past stays the same',
 })
 
 test('an image has the theme of the screen', () => {
-  expect(withScreenTheme(bare, 'dark').theme).toBe('dark')
-  expect(withScreenTheme({ ...bare, theme: 'dark' }, 'light').theme).toBe('system')
-  expect(withScreenTheme(bare, 'dark')).toEqual({ ...bare, theme: 'dark' })
+  expect(withScreenLook(bare, 'dark', 'none').theme).toBe('dark')
+  expect(withScreenLook({ ...bare, theme: 'dark' }, 'light', 'none').theme).toBe('system')
+  expect(withScreenLook(bare, 'dark', 'none')).toEqual({ ...bare, theme: 'dark', colors: 'none' })
 })

@@ -22,7 +22,11 @@ export function withMovingDays(state: ViewState, seen: DaySpan, lastDay: string)
   return { ...state, timeframe: `${days}d`, from: null, to: null }
 }
 
-/** State whose image has the theme of this screen. Without a theme an image is light. */
-export function withScreenTheme(state: ViewState, ground: 'light' | 'dark'): ViewState {
-  return { ...state, theme: ground === 'dark' ? 'dark' : 'system' }
+/** State whose image has the colors of this screen. Without a theme an image is light. */
+export function withScreenLook(
+  state: ViewState,
+  ground: 'light' | 'dark',
+  colors: ViewState['colors'],
+): ViewState {
+  return { ...state, theme: ground === 'dark' ? 'dark' : 'system', colors }
 }

@@ -1,6 +1,7 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { readChangeColors } from '@/lib/contract/fields/change-colors'
+import { paletteOf } from '@/lib/view/style/change-colors'
 import type { Canvas } from '../canvas/canvas'
 import type { Size } from '../canvas/use-size'
 import type { Drawn } from '../data/drawn'
@@ -19,7 +20,9 @@ export function usePaper(
     const before = () => {
       const { drawn, size } = latest.current
       box.current?.style.setProperty('--shape', String(size.width / size.height))
-      const light = drawn.redrawn?.({ palette: LIGHT_PALETTE })
+      const light = drawn.redrawn?.({
+        palette: paletteOf('light', readChangeColors(document.documentElement.dataset.colors)),
+      })
       if (light) canvas.current?.show(light)
     }
     const after = () => canvas.current?.show(latest.current.drawn)

@@ -15,11 +15,14 @@ export function BesideChart({
   wasOpen,
   endpoint,
   preset,
+  revision,
   children,
 }: {
   wasOpen: boolean
   endpoint: Endpoint
   preset: Readonly<Record<string, string>>
+  /** Revision of the catalog, for the search. */
+  revision: string
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(() => rememberedOr(wasOpen))
@@ -49,7 +52,9 @@ export function BesideChart({
         {children}
         {isOpen && (
           <aside ref={aside} className={styles.aside} aria-label="Watchlist">
-            {SideList && <SideList endpoint={endpoint} preset={preset} onClose={toggle} />}
+            {SideList && (
+              <SideList endpoint={endpoint} preset={preset} revision={revision} onClose={toggle} />
+            )}
             {failure}
           </aside>
         )}

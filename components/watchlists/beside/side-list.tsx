@@ -14,6 +14,7 @@ import { useLists } from '../../own-lists/use-lists'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons/icon'
 import ui from '../../ui/ui.module.css'
+import { AddChart } from '../add-chart'
 import { NewList } from '../new-list'
 import { RowTitle, RowValues } from '../row-cells'
 import { useListRows } from '../use-list-rows'
@@ -26,10 +27,13 @@ let walkedTo: string | null = null
 export function SideList({
   endpoint,
   preset,
+  revision,
   onClose,
 }: {
   endpoint: Endpoint
   preset: Readonly<Record<string, string>>
+  /** Revision of the catalog, for the search. */
+  revision: string
   onClose: () => void
 }) {
   const { lists, problem } = useLists()
@@ -148,6 +152,11 @@ export function SideList({
           </li>
         ))}
       </ul>
+      {list && (
+        <div className={styles.sideFoot}>
+          <AddChart list={list} revision={revision} />
+        </div>
+      )}
       <p className={styles.sideFoot}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> open the next chart

@@ -11,5 +11,5 @@ export const BROWSER_KEYS = {
   looksBefore: 'chartroom.looks-before',
 } as const
 
-/** Cookies of the display, which the server reads before the first paint: theme, sidebar, watchlist beside charts, size of the plot in pixels, and whether the user looks as a visitor does. */
-export const BROWSER_COOKIES = ['theme', 'nav', 'list', 'w', 'h', 'view'] as const
+/** Cookies of the display, which the server reads before the first paint: theme, colors of changes, sidebar, watchlist beside charts, size of the plot in pixels, and whether the user looks as a visitor does. */
+export const BROWSER_COOKIES = ['theme', 'colors', 'nav', 'list', 'w', 'h', 'view'] as const

@@ -1,7 +1,7 @@
 import 'server-only'
 import { boardCard, type CardCell } from '@/lib/render/board-card'
 import type { CardText } from '@/lib/render/card'
-import { PALETTES } from '../draw-chart'
+import { PALETTES } from '@/lib/view/style/change-colors'
 import { cardPng } from './draw-card'
 
 export interface BoardCardInput {

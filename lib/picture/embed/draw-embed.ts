@@ -41,14 +41,14 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
   const last = newestValue(drawn)
   const dated = last ? ` · ${lastDate(last, series.metadata.resolution)}` : ''
   return embedDocument({
-    theme: state.theme,
+    look: state,
     title: own?.title ?? chartTitle(endpoint, state),
     lang: 'en',
     head: legendHtml([...ofSeries.slice(0, Math.max(1, MAX_ENTRIES - compared.length)), ...compared]),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
     label: originLabel(series) + dated,
     notes: notesOf(pictureNotes(view), 'reads', 'worth'),
-    href: pageHref(endpoint, { ...state, theme: 'system' }),
+    href: pageHref(endpoint, state),
     oembed: oembedHref(own?.address ?? embedHref(endpoint, state)),
     exports: own !== undefined,
   })

@@ -1,4 +1,6 @@
 import 'server-only'
+import type { Look } from '@/lib/url/view-state'
+import { changeStyle } from '@/lib/view/style/change-colors'
 import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/style/palette'
 import { TYPEFACE } from '@/lib/view/style/typeface'
 import { EMBED_SIZE_STYLES } from './embed-sizes'
@@ -6,7 +8,7 @@ import { EMBED_SIZE_STYLES } from './embed-sizes'
 export const HTML = 'text/html; charset=utf-8'
 
 export interface EmbedParts {
-  theme: 'system' | 'light' | 'dark'
+  look: Look
   lang: string
   title: string
   /** HTML of the legend. */
@@ -46,14 +48,15 @@ output{position:absolute;top:6px;background:var(--chart-background);border:1px s
 export function embedDocument(parts: EmbedParts): string {
   const light = `:root{color-scheme:light;${paletteStyle(LIGHT_PALETTE)}}`
   const dark = `:root{color-scheme:dark;${paletteStyle(DARK_PALETTE)}}`
-  const colors =
-    parts.theme === 'light'
+  const { theme } = parts.look
+  const ground =
+    theme === 'light'
       ? light
-      : parts.theme === 'dark'
+      : theme === 'dark'
         ? dark
         : `${light}@media (prefers-color-scheme:dark){${dark}}`
-  const scheme = parts.theme === 'system' ? 'light dark' : parts.theme
-  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}${parts.still ?? ''}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${notesChip(parts.notes)}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer>${parts.still ? '' : '<script src="/embed.js" defer></script>'}</body></html>`
+  const scheme = theme === 'system' ? 'light dark' : theme
+  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${ground}:root{${changeStyle(parts.look.colors)}}${LAYOUT}${parts.still ?? ''}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${notesChip(parts.notes)}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer>${parts.still ? '' : '<script src="/embed.js" defer></script>'}</body></html>`
 }
 
 /** Notes behind their number, so that they take no room from the picture. */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { CellSize } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import type { LoadedCell } from '@/lib/boards/load-cells'
-import { openBoard } from '@/lib/boards/open-board'
+import { isOfProgram, openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
 import { numbersIn } from '@/lib/boards/story/block'
 import { loadNumbers, type NumberDays } from '@/lib/boards/story/load-numbers'
@@ -20,7 +20,7 @@ import { unusedText } from '@/lib/url/settings/unused-text'
 import { notesOf } from '@/lib/view/readout/note'
 import { loadScreen } from '@/lib/watchlists/load-screen'
 import { type DrawnCell, drawWithLabels, loadSeen } from '../draw-cells'
-import { readTheme } from '../read-theme'
+import { readLook } from '../read-look'
 import { embedHeaders } from './embed-headers'
 import { refuseEmbed } from './refuse-embed'
 import { screenTable } from './screen-table'
@@ -45,7 +45,7 @@ export const embedBoardRoute = publicRoute({
   visitors: 'guests',
   refuse: refuseEmbed,
   async reply({ path, search }, request) {
-    const theme = readTheme(search)
+    const look = readLook(search)
     // Public embeds are the same for every viewer and read no cookies.
     const { content, kind } = await openBoard(path, null)
     const { loaded, range, asOf, window, unread } = await loadSeen(search, content, null)
@@ -62,9 +62,9 @@ export const embedBoardRoute = publicRoute({
       ),
     )
     const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))
-    const { page, embed } = boardHrefs(path, { range, asOf, own: content.range, theme })
+    const { page, embed } = boardHrefs(path, { range, asOf, own: content.range, look })
     const document = embedDocument({
-      theme,
+      look,
       title: content.title,
       lang: 'en',
       head: `<span class="entry">${escapeHtml(knownText(describeRange(range), asOf))}</span>`,
@@ -79,7 +79,7 @@ export const embedBoardRoute = publicRoute({
       body: await encodeBody(document, HTML),
       series: sources.length,
       // When a user stops sharing a board, its embeds stop immediately.
-      maxAge: kind === 'ready-made' && sources.every(({ stale }) => !stale) ? FRESH_SECONDS : 0,
+      maxAge: isOfProgram(kind) && sources.every(({ stale }) => !stale) ? FRESH_SECONDS : 0,
       headers: HEADERS,
     }
   },

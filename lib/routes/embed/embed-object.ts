@@ -9,16 +9,17 @@ import { encodeEmbed, encodeImage } from '@/lib/picture/encode'
 import { authSecret } from '@/lib/process/secret'
 import type { Embed } from '@/lib/state/shared/embeds'
 import { pageHref } from '@/lib/url/hrefs'
+import { USUAL_LOOK } from '@/lib/url/view-state'
 import { readForm, replyWithRows } from '../data'
 import { readPicture } from '../image'
 import { lockFields } from '../lock-view'
-import { readTheme } from '../read-theme'
+import { readLook } from '../read-look'
 import { shownAddress } from '../shown-address'
 import { embedHeaders } from './embed-headers'
 import { checkRequest } from './embed-request'
 import { isTokenValid, signToken } from './embed-token'
 import { countResponse, findActiveEmbed, loadEmbed } from './open-embed'
-import { refuseEmbed, refuseInTheme } from './refuse-embed'
+import { refuseEmbed, refuseInLook } from './refuse-embed'
 
 /** Proves that the request comes from a recently loaded document of the embed. */
 const TOKEN_HEADER = 'x-embed-token'
@@ -36,13 +37,13 @@ export const embedObjectRoute = publicRoute({
   refuse: refuseEmbed,
   async reply({ path }, request) {
     const now = Date.now()
-    // The theme is in the locked view, so a refusal without an embed has none.
+    // The colors are in the locked view, so a refusal without an embed has none.
     const embed = await findActiveEmbed(path, now).catch((error: unknown) => ({ error }))
-    if ('error' in embed) return refuseInTheme(request, embed.error, 'system')
+    if ('error' in embed) return refuseInLook(request, embed.error, USUAL_LOOK)
     try {
       return await replyWithDocument(embed, request, now)
     } catch (error) {
-      return refuseInTheme(request, error, readTheme(new URLSearchParams(embed.query)))
+      return refuseInLook(request, error, readLook(new URLSearchParams(embed.query)))
     }
   },
 })

@@ -8,7 +8,7 @@ import { embedDocument, HTML } from '@/lib/picture/embed/embed-document'
 import { knownText } from '@/lib/url/day'
 import { openScreen } from '@/lib/watchlists/open-screen'
 import { openList } from '../open-list'
-import { readTheme } from '../read-theme'
+import { readLook } from '../read-look'
 import { refuseSettings } from '../refuse-settings'
 import { refuseProblems } from '../table/refuse-problems'
 import { embedHeaders } from './embed-headers'
@@ -17,7 +17,7 @@ import { screenTable } from './screen-table'
 
 const FRESH_SECONDS = 60
 const MAX_ROWS = 100
-const SETTINGS = new Map([...SCREEN_PARAMS, 'theme'].map((name) => [name, name === 'col']))
+const SETTINGS = new Map([...SCREEN_PARAMS, 'colors', 'theme'].map((name) => [name, name === 'col']))
 const HEADERS = embedHeaders('*')
 
 const STYLE = `body{height:auto;min-height:100%}main{overflow:auto;padding:0 12px}table{border-collapse:collapse;width:100%;height:max-content}
@@ -50,7 +50,7 @@ export const embedScreenRoute: PublicRoute = publicRoute({
     if (!progress || progress.done < progress.of)
       notes.push(`${progress?.done ?? 0} of ${progress?.of ?? 'all'} series measured so far`)
     const document = embedDocument({
-      theme: readTheme(search),
+      look: readLook(search),
       title: knownText(title, asked.asOf),
       lang: 'en',
       head: '',

@@ -6,35 +6,35 @@ import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import type { Address } from '@/lib/http/public-route'
 import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
-import type { ViewState } from '@/lib/url/view-state'
-import { readTheme } from '../read-theme'
+import { type Look, USUAL_LOOK } from '@/lib/url/view-state'
+import { readLook } from '../read-look'
 import { embedHeaders } from './embed-headers'
 
 /** Any site may embed a refusal, which contains only a message. */
 const HEADERS = embedHeaders('*')
 
-/** A failure as an embed with a message instead of a picture, in the theme of the address. */
+/** A failure as an embed with a message instead of a picture, in the colors of the address. */
 export function refuseEmbed(request: HttpRequest, error: unknown, address?: Address): Promise<Reply> {
-  return refuseInTheme(request, error, address ? readTheme(address.search) : 'system')
+  return refuseInLook(request, error, address ? readLook(address.search) : USUAL_LOOK)
 }
 
 /** The same for the embed of a series, with a link to its page, where visitors can sign in. */
 export function refuseSeriesEmbed(request: HttpRequest, error: unknown, address?: Address): Promise<Reply> {
   if (!address) return refuseEmbed(request, error)
   const href = `/${address.path.split('/').map(encodeURIComponent).join('/')}`
-  return refuseInTheme(request, error, readTheme(address.search), href)
+  return refuseInLook(request, error, readLook(address.search), href)
 }
 
-/** The same in a given theme. */
-export async function refuseInTheme(
+/** The same in given colors. */
+export async function refuseInLook(
   request: HttpRequest,
   error: unknown,
-  theme: ViewState['theme'],
+  look: Look,
   href = '/',
 ): Promise<Reply> {
   const failure = toApiError(error, request, getLog())
   const document = embedDocument({
-    theme,
+    look,
     title: 'Chart unavailable',
     lang: 'en',
     head: '',

@@ -61,6 +61,7 @@ const EXAMPLES: readonly Example[] = [
   { group: 'marks', setting: 'marks=halvings', of: 'onchain/mvrv?timeframe=4y' },
   { group: 'marks', setting: 'mark=2026-01-10:hello', of: MVRV },
   { group: 'tab', setting: 'tab=table', of: MVRV },
+  { group: 'colors', setting: 'colors=blue-orange', of: 'crypto/prices/BTC?timeframe=1y' },
   { group: 'theme', setting: 'theme=dark', of: MVRV },
   { group: 'all', setting: 'all=1', of: 'crypto/prices/BTC?' },
   { group: 'aliases', setting: 'aliases=1', of: 'onchain/mvrv?' },

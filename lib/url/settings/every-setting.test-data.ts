@@ -17,6 +17,7 @@ export const EVERYTHING: Omit<ViewState, 'params' | 'timeframe' | 'from' | 'to'>
   formulas: [{ text: 'a', axis: 'unit', hidden: false }],
   title: 'Before the halving',
   tab: 'api',
+  colors: 'none',
   theme: 'dark',
 }
 export const WINDOWS = [

@@ -34,6 +34,7 @@ export const PAGE_SETTINGS = {
   price: { allowed: wordsOf('price'), group: 'price' },
   title: { allowed: `a text of at most ${LONGEST_TITLE} characters`, group: 'title' },
   tab: { allowed: wordsOf('tab'), group: 'tab' },
+  colors: { allowed: wordsOf('colors'), group: 'colors' },
   theme: { allowed: wordsOf('theme'), group: 'theme' },
   gaps: { allowed: GAPS_ALLOWED, group: 'lines' },
   timeframe: SPAN,

@@ -13,6 +13,7 @@ export const GROUPS = {
   marks: 'marks, mark',
   title: 'title',
   tab: 'tab',
+  colors: 'colors',
   theme: 'theme',
   all: 'all',
   aliases: 'aliases',
@@ -38,6 +39,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   marks: 'marks days in a picture of a chart, and this address is none',
   title: 'names a chart where it is shown, and this address has no place for a name',
   tab: 'chooses a part of the page of a chart, and this address is not that page',
+  colors: 'chooses the colors of rises and falls in a picture or an embed, and this address is neither',
   theme: 'chooses the colors of a picture or an embed, and this address is neither',
   all: 'chooses all rows and fields of a file of rows, and this address is none',
   aliases: 'adds columns with other names to a file of rows, and this address is none',
@@ -65,6 +67,7 @@ const none: Takes = {
   marks: false,
   title: false,
   tab: false,
+  colors: false,
   theme: false,
   all: false,
   aliases: false,
@@ -87,7 +90,7 @@ const rows: Takes = {
   price: true,
 }
 const fileOfRows: Takes = { ...rows, all: true, aliases: true }
-const picture: Takes = { ...rows, scale: true, marks: true, title: true, theme: true }
+const picture: Takes = { ...rows, scale: true, marks: true, title: true, colors: true, theme: true }
 /** The last values of a chart. */
 const lastValues: Takes = {
   ...none,
@@ -99,7 +102,7 @@ const lastValues: Takes = {
   lines: true,
 }
 /** A chart among others, which have one range of days. */
-const chartOfMany: Takes = { ...picture, window: 'own', tab: 'own', theme: 'own' }
+const chartOfMany: Takes = { ...picture, window: 'own', tab: 'own', colors: 'own', theme: 'own' }
 
 export interface SurfaceFacts {
   label: string
@@ -110,7 +113,7 @@ export interface SurfaceFacts {
 
 /** Kinds of addresses of a chart, and the settings that each takes. Every other one is refused by its name. */
 export const SURFACES = {
-  page: { label: 'page', takes: { ...picture, tab: true, theme: false } },
+  page: { label: 'page', takes: { ...picture, tab: true, colors: false, theme: false } },
   data: { label: '`/data`', takes: { ...rows, fields: 'own', study: 'own', price: false } },
   csv: { label: 'CSV', takes: { ...fileOfRows, bom: true, excel: true } },
   json: { label: 'JSON', takes: fileOfRows },
@@ -134,7 +137,10 @@ export const SURFACES = {
   cell: { label: 'cell of a board', takes: chartOfMany },
   number: { label: 'number in a text', takes: { ...lastValues, window: false, lines: false } },
   row: { label: 'row of a watchlist', takes: chartOfMany },
-  alert: { label: 'alert', takes: { ...picture, asof: false, study: 'own', tab: 'own', theme: 'own' } },
+  alert: {
+    label: 'alert',
+    takes: { ...picture, asof: false, study: 'own', tab: 'own', colors: 'own', theme: 'own' },
+  },
   read: { label: 'tool `read`', takes: fileOfRows },
   compute: { label: 'tool `compute`', takes: { ...fileOfRows, study: false, price: false, aliases: false } },
   chart: { label: 'tool `chart`', takes: { ...picture, size: true } },

@@ -18,6 +18,7 @@ const PARTS = {
   marks: ['marks', 'ownMarks'],
   title: ['title'],
   tab: ['tab'],
+  colors: ['colors'],
   theme: ['theme'],
   all: [],
   aliases: [],

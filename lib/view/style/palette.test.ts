@@ -7,6 +7,8 @@ import {
   wcagContrast,
 } from 'culori'
 import { expect, test } from 'vitest'
+import { CHANGE_COLORS } from '@/lib/contract/fields/change-colors'
+import { paletteOf } from './change-colors'
 import { DARK_PALETTE, LIGHT_PALETTE } from './palette'
 
 const PALETTES = { light: LIGHT_PALETTE, dark: DARK_PALETTE }
@@ -37,10 +39,19 @@ test.each(Object.entries(PALETTES))('%s: series colors can be seen on the backgr
   for (const color of palette.series) expect(wcagContrast(color, palette.background)).toBeGreaterThan(3)
 })
 
-test.each(Object.entries(PALETTES))('%s: up and down differ in print without color', (_, palette) => {
+const pairs = (['light', 'dark'] as const).flatMap((theme) =>
+  CHANGE_COLORS.map((colors) => ({ theme, colors, palette: paletteOf(theme, colors) })),
+)
+
+test.each(pairs)('$theme, $colors: up and down differ in print without color', ({ palette }) => {
   expect(wcagContrast(palette.up, palette.down)).toBeGreaterThan(1.4)
   for (const color of [palette.up, palette.down])
     expect(wcagContrast(color, palette.background)).toBeGreaterThan(4.5)
+})
+
+test.each(pairs)('$theme, $colors: up and down differ for every sight', ({ palette: { up, down } }) => {
+  for (const seen of Object.values(SIGHTS))
+    expect(difference(seen(rgb(up)), seen(rgb(down)))).toBeGreaterThan(12)
 })
 
 test.each(Object.entries(PALETTES))(

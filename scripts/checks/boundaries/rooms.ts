@@ -122,7 +122,15 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/url/',
     'lib/view/',
   ],
-  'lib/boards/': ['lib/auth/', 'lib/contract/', 'lib/market/', 'lib/picture/', 'lib/state/', 'lib/url/'],
+  'lib/boards/': [
+    'lib/auth/',
+    'lib/contract/',
+    'lib/market/',
+    'lib/picture/',
+    'lib/state/',
+    'lib/url/',
+    'lib/view/',
+  ],
   'lib/own-series/': [
     'lib/auth/',
     'lib/compare/',

@@ -16,13 +16,14 @@ import { chartsIn } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { BOARD_SETTINGS, readBoardQuery } from '@/lib/boards/board-query'
 import { type LoadedCell, lastDayOf, loadCells } from '@/lib/boards/load-cells'
-import type { OpenedBoard } from '@/lib/boards/open-board'
+import { isOfProgram, type OpenedBoard } from '@/lib/boards/open-board'
 import { windowOf } from '@/lib/boards/range'
 import { isRecorded } from '@/lib/contract/params/as-of'
 import { readAsOf } from '@/lib/contract/params/read-as-of'
 import { getMarketFor } from '@/lib/market/process-market'
 import { oembedHref } from '@/lib/url/hrefs'
 import { unusedText } from '@/lib/url/settings/unused-text'
+import { USUAL_LOOK } from '@/lib/url/view-state'
 import { answerWithFailure, answerWithStatus } from '../../answer-with-status'
 import { publishedBase } from '../../api-base'
 import { linkPreview } from '../../link-preview'
@@ -54,7 +55,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   }
   if (base === null) return known
   const url = `${base}/boards/${id}`
-  const seen = { ...readBoardQuery(pageQuery(asked), own), own, theme: 'system' } as const
+  const seen = { ...readBoardQuery(pageQuery(asked), own), own, look: USUAL_LOOK }
   return {
     ...known,
     alternates: {
@@ -94,7 +95,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
   const overloaded = cells.find(({ failure }) => failure?.code === 'overloaded')?.failure
   if (overloaded) await answerWithFailure(overloaded)
   // Ready-made boards are not chosen for this installation, so charts without data are left out and listed below.
-  const without = kind === 'ready-made' ? cells.filter(isChart).filter(hasNoData) : []
+  const without = isOfProgram(kind) ? cells.filter(isChart).filter(hasNoData) : []
   const shown = cells.filter((cell) => !without.some((one) => one === cell))
   return (
     <>
@@ -173,6 +174,7 @@ const hasNoData = ({ failure }: RenderedChart) => failure?.code === 'data_not_av
 
 function badgesOf({ kind, ownerName, isShared }: OpenedBoard): string[] {
   if (kind === 'ready-made') return ['Ready-made']
+  if (kind === 'divided') return ['Side by side']
   if (kind === 'shared') return [`by ${ownerName}`, 'Read-only']
   return [isShared ? 'Shared by link' : 'Private']
 }

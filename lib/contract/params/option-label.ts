@@ -1,5 +1,5 @@
-import { capitalized } from '@/lib/contract/capitalized'
-import { findChain } from '@/lib/contract/chain'
+import { capitalized } from '../capitalized'
+import { findChain } from '../chain'
 
 const LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { seriesPath } from '@/lib/contract/family'
+import { PARAMS } from '@/lib/contract/params/dictionary'
+import { optionLabel } from '@/lib/contract/params/option-label'
+import { isServedOn } from '@/lib/contract/served-resolutions'
+import type { ViewState } from '@/lib/url/view-state'
+import { labelOf } from '@/lib/view/text/label'
+import { writeCell } from './cell-state'
+
+/** A choice of a chart whose values can be drawn side by side: a parameter, or its lines. */
+export interface Division {
+  by: string
+  /** In a sentence, such as `chain`. */
+  label: string
+  cells: readonly { label: string; state: ViewState }[]
+}
+
+/** First part of the ID of a board of one chart side by side. */
+export const SIDE_BY_SIDE = 'split'
+
+/** Everything by which a chart can be divided into two or more. */
+export function divisionsOf(endpoint: Endpoint, state: ViewState): Division[] {
+  const byParam = endpoint.parameters.flatMap(({ name, allowed = [] }): Division[] => {
+    const param = PARAMS.get(name)
+    if (!param || param.apiOnly || param.kind !== 'enum' || param.step === 'rows') return []
+    if (name === 'dataResolution') return []
+    const served = name === 'chain' ? allowed.filter((chain) => isServedOn(endpoint, chain)) : allowed
+    const cells = served.map((value) => ({
+      label: optionLabel(name, value),
+      state: { ...state, params: { ...state.params, [name]: value } },
+    }))
+    return [{ by: name, label: param.label.toLowerCase(), cells }]
+  })
+  const lines = (state.show ?? usualFields(endpoint)).map((name) => ({
+    label: labelOf(name),
+    state: { ...state, show: [name] },
+  }))
+  return [...byParam, { by: 'line', label: 'line', cells: lines }].filter(({ cells }) => cells.length > 1)
+}
+
+const usualFields = ({ fields }: Endpoint): string[] =>
+  fields
+    .filter(({ role, type }) => role === 'value' && /^(?:number|integer)\??$/.test(type))
+    .map(({ name }) => name)
+
+/** Address of the board that shows a chart side by side: `/boards/split~chain~onchain~mvrv`, with its state in base64url. */
+export function sideBySideHref(endpoint: Endpoint, state: ViewState, by: string): string {
+  const query = writeCell(endpoint, state).slice(1)
+  const bytes = new TextEncoder().encode(query)
+  const coded = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  const parts = [SIDE_BY_SIDE, by, ...seriesPath(endpoint).split('/'), ...(query ? [`.${coded}`] : [])]
+  return `/boards/${parts.join('~')}`
+}
