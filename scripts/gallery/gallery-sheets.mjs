@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { findBrowser } from './setup/browser.mjs'
+import { findBrowser } from '../setup/browser.mjs'
 
 const FAMILIES = ['onchain', 'charts', 'economic', 'crypto/prices', 'derivatives', 'market-indicators']
 const THEMES = ['light', 'dark']
