@@ -1,5 +1,4 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/contract/errors'
 import {
   type Continued,
@@ -26,8 +25,6 @@ import {
 
 type Publisher = Pick<LiveSource, 'id' | 'title' | 'about' | 'layer' | 'terms' | 'streams'>
 
-const MAX_KNOWN = 5_000
-
 interface SeriesSources {
   of: NonNullable<Catalog['sourcesOf']>
   /** The sources for which only the operator sees a series, over all chains and resolutions that are served. */
@@ -47,13 +44,8 @@ export function createSeriesSources(
   if (!originsOf) return null
   const sourcesOf = readColumns(originsOf, readStreams(streamOf ?? (() => null), publishers))
   const sourceOf = (id: string, fields: string[]) => describeSource(id, fields, publishers, shared)
-  const known = new LRUCache<string, readonly SeriesSource[]>({ max: MAX_KNOWN })
-  const of = (path: string, request: ComputeRequest) => {
-    const key = JSON.stringify([path, request])
-    const found = known.get(key) ?? sourcesOfPlan(() => plan(path, request), sourcesOf, sourceOf)
-    known.set(key, found)
-    return found
-  }
+  const of = (path: string, request: ComputeRequest) =>
+    sourcesOfPlan(() => plan(path, request), sourcesOf, sourceOf)
   return {
     of,
     withheld(path, { available, chains, resolutions, resolutionsByChain }) {
