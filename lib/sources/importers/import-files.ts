@@ -19,7 +19,7 @@ import { withoutBadTicks } from './check/bad-ticks'
 import { checkReading } from './check/check-reading'
 import { effectOf, unusedNote } from './check/effect'
 import { Doubt, type ReadOption } from './doubt'
-import type { FileReport, TakenRows } from './file-report'
+import { emptyReport, type FileReport, type TakenRows } from './file-report'
 import type { Contribution } from './format'
 import { InputFile } from './input-file'
 import { claimsAgainst } from './meaning/claims'
@@ -109,19 +109,6 @@ async function look(file: InputFile): Promise<Seen> {
     return { kind: 'broken', reason: messageOf(error) }
   }
 }
-
-const emptyReport = (file: string): FileReport => ({
-  file,
-  outcome: 'refused',
-  as: '',
-  tables: [],
-  rows: 0,
-  first: null,
-  last: null,
-  rejected: [],
-  rejectedCount: 0,
-  notes: [],
-})
 
 async function importFile(
   dataDir: string,
