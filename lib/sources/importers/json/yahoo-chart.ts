@@ -7,7 +7,9 @@ import { CandleList } from '../candles/candle-list'
 import { past } from '../cells'
 import type { Format } from '../format'
 import { instrumentOf } from '../meaning/instrument'
-import { readEntries, readJson } from './json-file'
+import { wholeText } from '../shape/lines'
+import { readEntries } from './json-file'
+import { parsedJson } from './list-scanner'
 
 const prices = listOf(z.number().nullable())
 
@@ -88,14 +90,13 @@ export const yahooChart: Format = {
     const [kind] = series.split('/')
     if (kind !== 'asset' && kind !== 'index')
       throw new Error(`“${series}” is not asset/<symbol> or index/<id>`)
-    const chart = yahooAnswer.safeParse(await readJson(file)).data?.chart.result?.[0]
+    const chart = yahooAnswer.safeParse(parsedJson(await wholeText(file.path))).data?.chart.result?.[0]
     if (!chart) throw new Error('the answer has no chart of Yahoo')
     const { dataGranularity } = chart.meta
     if (dataGranularity !== '1d')
       throw new Error(`the candles are of ${dataGranularity}, but ${series} has one per day`)
     const list = new CandleList()
-    const counted = readEntries(yahooDays(chart), (entry) => {
-      const { day, prices, volume } = entry as Day
+    const counted = readEntries(yahooDays(chart), ({ day, prices, volume }) => {
       list.add(past(day), day, prices, volume)
     })
     const target = { table: series, layer: 'yahoo' as const, hasVolume: kind === 'index' }

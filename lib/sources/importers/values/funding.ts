@@ -1,5 +1,4 @@
 import 'server-only'
-import { RowError } from '../cells'
 import { readCsv } from '../csv-rows'
 import type { FileHead, Format } from '../format'
 import { readList } from '../json/json-file'
@@ -51,12 +50,7 @@ export const fundingAnswers: readonly Format[] = FUNDING.map((venue) => ({
   async read(file, series) {
     refuseOthers(series)
     const days = new FundingDays('usual')
-    const counted = await readList(file, [venue.list], (entry) => {
-      const read = venue.event.safeParse(entry)
-      if (!read.success)
-        throw new RowError(`${read.error.issues[0].path.join('.')}: ${read.error.issues[0].message}`)
-      days.add(read.data)
-    })
+    const counted = await readList(file, venue.list, venue.event, (event) => days.add(event))
     return days.reading(counted, venue.id, venue.venue)
   },
 }))
