@@ -49,8 +49,7 @@ function assetOf(market: string): 'BTC' | 'ETH' | null {
 export const cftcRaw: Format = {
   id: 'cftc-tff',
   title: 'CFTC Traders in Financial Futures, rows as published in year files or by the public reporting site',
-  recognize({ header }) {
-    const names = header.map((name) => name.toLowerCase())
+  recognize({ names }) {
     const has = (name: string) => names.includes(name) || names.includes(`${name}_all`)
     return ['cftc_contract_market_code', 'dealer_positions_long', 'other_rept_positions_long'].every(has)
       ? 'tff'

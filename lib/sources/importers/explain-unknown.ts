@@ -66,8 +66,7 @@ export function explainUnknown(head: FileHead, formats: readonly Format[]): stri
 }
 
 /** The formats with the largest share of their columns, dates left out, which many have. */
-function nearest({ header }: FileHead, formats: readonly Format[]): string {
-  const names = header.map((name) => name.toLowerCase())
+function nearest({ header, names }: FileHead, formats: readonly Format[]): string {
   const candles = candleColumns(header)
   const ranked = [
     ...formats.flatMap(({ id, title, needs }) => {

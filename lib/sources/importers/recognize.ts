@@ -142,5 +142,6 @@ export function namedFormat(text: string): Named {
 
 async function readHead(file: InputFile): Promise<FileHead> {
   const [text, { header }, [first = []]] = [await file.head(), await file.dialect(), await file.sample(1)]
-  return { name: file.name, folders: file.folders, header, first, text }
+  const names = header.map((name) => name.toLowerCase())
+  return { name: file.name, folders: file.folders, header, names, first, text }
 }

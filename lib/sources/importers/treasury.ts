@@ -5,28 +5,30 @@ import type { Format } from './format'
 import { dailyOf, RowCollector } from './row-collector'
 
 interface Maturity {
-  column: string
   count: number
   unit: 'MO' | 'YR'
 }
 
-/** Columns such as “3 Mo”, “1.5 Month” or “10 YR”; null if another one is among them. */
-function maturitiesOf(header: readonly string[]): Maturity[] | null {
-  const [date = '', ...columns] = header
-  const found = columns.map((column) => {
-    const [, count, unit] = /^(\d+(?:\.\d+)?) (mo|month|yr|year)s?$/i.exec(column) ?? []
-    const short = unit?.toUpperCase().startsWith('M') ? ('MO' as const) : ('YR' as const)
-    return count === undefined ? null : { column, count: Number(count), unit: short }
+/** A maturity such as “3 Mo”, “1.5 Month”, “10 YR” or “10YEAR”; null for other text. */
+export function maturityOf(text: string): Maturity | null {
+  const [, count, unit] = /^(\d+(?:\.\d+)?) ?(mo|month|yr|year)s?$/i.exec(text) ?? []
+  return count === undefined ? null : { count: Number(count), unit: /^m/i.test(unit) ? 'MO' : 'YR' }
+}
+
+/** The maturities of the columns after the date; null if another column is among them. */
+function maturitiesOf([date = '', ...columns]: readonly string[]): (Maturity & { column: string })[] | null {
+  const found = columns.flatMap((column) => {
+    const maturity = maturityOf(column)
+    return maturity ? [{ ...maturity, column }] : []
   })
-  if (date.toLowerCase() !== 'date' || found.length === 0) return null
-  return found.every((one) => one !== null) ? found : null
+  return date.toLowerCase() === 'date' && found.length > 0 && found.length === columns.length ? found : null
 }
 
 /** Real yields begin at five years, nominal ones at a month. */
 const isReal = (all: readonly Maturity[]) => all.every(({ unit, count }) => unit === 'YR' && count >= 5)
 
 /** FRED’s identifier of a maturity; undefined if no series reads it. */
-function seriesOf({ count, unit }: Maturity, real: boolean): string | undefined {
+export function yieldOf({ count, unit }: Maturity, real: boolean): string | undefined {
   const id = `${real ? 'DFII' : 'DGS'}${count}${unit === 'MO' ? 'MO' : ''}`
   return macroSeries(id) ? id : undefined
 }
@@ -45,7 +47,7 @@ export const treasuryYields: Format = {
     const all = maturitiesOf((await file.dialect()).header)
     if (!all) throw new Error('The columns are not Date and maturities such as “10 Yr”')
     const kept = all.flatMap((one) => {
-      const id = seriesOf(one, series === 'real')
+      const id = yieldOf(one, series === 'real')
       return id === undefined ? [] : [{ ...one, id, rows: new RowCollector(['value']) }]
     })
     const reading = await readCsv(file, (row) => {
