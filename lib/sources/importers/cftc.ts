@@ -12,7 +12,8 @@ export const CFTC_COLUMNS: readonly string[] = [
   ...GROUPS.flatMap((group) => [`${group}_long`, `${group}_short`]),
 ]
 /** The groups in the CFTC’s own words, in the order of the columns. */
-const CFTC_GROUPS = ['dealer', 'asset_mgr', 'lev_money', 'other_rept']
+const NAMED_GROUPS = ['dealer', 'asset_mgr', 'lev_money']
+const CFTC_GROUPS = [...NAMED_GROUPS, 'other_rept']
 /** Values of `CFTC_COLUMNS` of a row, given those by name. Some names end with `_all` in some files. */
 export const cftcValues = (number: (name: string) => number): number[] => [
   number('open_interest'),
@@ -95,17 +96,13 @@ export const cftcExcerpt: Format = {
       throw new Error(`“${series}” must be BTC or ETH followed by -futures or -combined`)
     const tables = new Map<string, RowCollector>()
     const reading = await readCsv(file, (row) => {
-      const sides = sidesOf(row)
       const openInterest = row.number('open_interest')
-      const [spread, ...named] = [sides.spread, ...sides.groups.flatMap(({ long, short }) => [long, short])]
-      const other = (side: 'long' | 'short') =>
-        openInterest -
-        spread -
-        sides.unreported[side] -
-        sides.groups.reduce((sum, group) => sum + group[side], 0)
+      const value = (group: string, side: string) => numberOf(row, `${group}_positions_${side}`)
+      const total = (side: string) => NAMED_GROUPS.reduce((sum, group) => sum + value(group, side), 0)
+      const other = (side: string) => openInterest - total('spread') - value('nonrept', side) - total(side)
       put(tables, `cftc/${series}-${contract}`, row.day('report_date'), [
         openInterest,
-        ...named,
+        ...NAMED_GROUPS.flatMap((group) => [value(group, 'long'), value(group, 'short')]),
         other('long'),
         other('short'),
       ])
@@ -116,17 +113,3 @@ export const cftcExcerpt: Format = {
 
 const numberOf = (row: CsvRow, name: string): number =>
   row.number(row.text(name) === undefined ? `${name}_all` : name)
-
-function sidesOf(row: CsvRow) {
-  const value = (group: string, side: string) => numberOf(row, `${group}_positions_${side}`)
-  const groups = ['dealer', 'asset_mgr', 'lev_money'].map((group) => ({
-    long: value(group, 'long'),
-    short: value(group, 'short'),
-    spread: value(group, 'spread'),
-  }))
-  return {
-    groups,
-    spread: groups.reduce((sum, group) => sum + group.spread, 0),
-    unreported: { long: value('nonrept', 'long'), short: value('nonrept', 'short') },
-  }
-}
