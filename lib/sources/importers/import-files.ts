@@ -29,6 +29,7 @@ import { valueColumnsOf } from './meaning/value-columns'
 import { namedFormat, type Recognized, recognize } from './recognize'
 import type { Dialect } from './shape/dialect'
 import { simulatedBy } from './shape/own-file'
+import { yieldNamed } from './treasury'
 import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
 
@@ -129,7 +130,7 @@ async function importFile(
       const reason = other ?? found.reason
       // A file of another market or currency is no other column either.
       const own = [...found.answers, ...instruments]
-      const answers = own.length > 0 || other ? own : await guessTargets(file)
+      const answers = own.length > 0 || (other && !yieldNamed(file.name)) ? own : await guessTargets(file)
       const columns = await columnsOf(file)
       return answers.length > 0
         ? { ...report, outcome: 'question', reason, answers, ...columns }

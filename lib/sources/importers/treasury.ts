@@ -33,6 +33,21 @@ export function yieldOf({ count, unit }: Maturity, real: boolean): string | unde
   return macroSeries(id) ? id : undefined
 }
 
+/** Names of files with one yield: of Investing.com, TradingView and Stooq. */
+const YIELD_NAME =
+  /^united states (\d{1,2})-(year|month) bond yield|(?:^|[^a-z0-9])(?:us(\d{2})(my?|y)|(\d{1,2})us(y))(?![a-z0-9])/
+const YIELD_TICKERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ fvx: 'DGS5', tnx: 'DGS10', tyx: 'DGS30' }),
+)
+
+/** FRED’s identifier of the yield that a file name says; undefined if it says none that a series reads. */
+export function yieldNamed(name: string): string | undefined {
+  const [count, unit = ''] = (YIELD_NAME.exec(name) ?? []).slice(1).filter((part) => part !== undefined)
+  return unit === ''
+    ? YIELD_TICKERS.get(name.replace('^', '').split(/[_ ]/, 1)[0])
+    : yieldOf({ count: Number(count), unit: unit.startsWith('m') ? 'MO' : 'YR' }, false)
+}
+
 /** Constant-maturity yields in percent, one table for each maturity that a series reads. */
 export const treasuryYields: Format = {
   id: 'treasury-yields',

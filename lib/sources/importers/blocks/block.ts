@@ -55,7 +55,7 @@ export interface Spends {
 /** An invalid block. The message says which block and why. */
 export class BlockError extends Error {}
 
-/** What `read` returns. A BlockError that it throws names the block. */
+/** Calls `read`, and names the block in its BlockErrors. */
 export function inBlock<T>(height: number, read: () => T): T {
   try {
     return read()

@@ -25,6 +25,7 @@ const USUAL: readonly [column: RegExp, usual: Range, since?: string][] = [
   [/^chain\/bitcoin:realized_cap_usd$/, [5e8, 1e14], '2013-01-01'],
   [/^sentiment\/fear-greed:value$/, [3, 100]],
   [/^flows\/etf:(?:net_flow|inflow|outflow)_usd$/, [1e6, 1e11]],
+  [/^flows\/etf-funds:flow_/, [1e4, 1e11]],
   [/^flows\/etf:balance_usd$/, [1e8, 1e13]],
   [/^caps\/market:(?:total|BTC|ETH|stablecoins)$/, [1e9, 1e14], '2018-01-01'],
 ]

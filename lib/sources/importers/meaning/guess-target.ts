@@ -1,4 +1,5 @@
 import 'server-only'
+import { isNumeric } from '@/lib/engine/frame'
 import { PUBLISHED } from '@/lib/sources/base-table'
 import { BASE_TABLES, findBaseTable } from '@/lib/sources/base-tables'
 import { inputName } from '@/lib/sources/input-name'
@@ -6,10 +7,13 @@ import { BLS_SERIES } from '@/lib/sources/live/sources/macro/labor/bls-series'
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { severalRows } from '@/lib/sources/several-rows'
 import { isPossible } from '../check/check-reading'
+import { knownRange } from '../check/known-level'
 import type { InputFile } from '../input-file'
+import { yieldNamed } from '../treasury'
 import { writeTarget } from '../values/target'
 import { readTargetColumn } from '../values/values'
 import { plainName } from './candle-columns'
+import { distanceOf, INSTRUMENTS } from './guess-instrument'
 import { instrumentOf, isRead } from './instrument'
 import { unitOf, usualUnitsFor } from './units'
 import { valueColumnsOf } from './value-columns'
@@ -17,8 +21,8 @@ import { valueColumnsOf } from './value-columns'
 const MOST_ANSWERS = 3
 /** Columns of the file that are looked at. */
 const MOST_COLUMNS = 6
-/** Fewest letters of a name that tell a column. */
-const LEAST_LETTERS = 3
+/** Fewest letters of a name that tell a column, alone and among others, such as “fee” of a trade. */
+const [LEAST_LETTERS, LEAST_OF_SEVERAL] = [3, 4]
 
 const wordsOf = (text: string): string[] =>
   text
@@ -43,8 +47,8 @@ const COMMON = new Set(
   ),
 )
 
-/** Names of a column that has the closes of an instrument. */
-const CLOSES = ['close', 'last', 'price', 'closing price', 'close price']
+/** Plain names of a column that has the closes of an instrument. One may be named by the dollar only. */
+const CLOSES = ['close', 'last', 'price', 'closing price', 'close price', '']
 
 /** Identifiers of publishers that rows repeat → the word of their table. */
 const PUBLISHERS_IDS: ReadonlyMap<string, string> = new Map(
@@ -101,13 +105,14 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
       return knownTargets().map((target) => ({
         ...target,
         from,
+        isBare,
         weight: saidOf(target, said, isBare ? 1 : 2),
       }))
     })
-    .filter(({ weight }) => weight >= LEAST_LETTERS)
+    .filter(({ weight, isBare }) => weight >= (isBare ? LEAST_LETTERS : LEAST_OF_SEVERAL))
     .sort((a, b) => b.weight - a.weight)
   const answers: { meaning: string; as: string }[] = []
-  for (const { table, column, from, weight } of [...closesOf(file, values), ...ranked]) {
+  for (const { table, column, from, weight } of [...(await closesOf(file, values)), ...ranked]) {
     if (answers.length === MOST_ANSWERS || weight < (ranked[0]?.weight ?? 0)) break
     const unit = await possibleUnit(file, { table, column, from })
     if (unit === null) continue
@@ -120,14 +125,52 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
   return answers
 }
 
-/** The close of the instrument that the name of a file says, if a column is called so. */
-function closesOf(file: InputFile, values: readonly string[]) {
-  const named = instrumentOf(file.name)
-  const from = values.find((name) => CLOSES.includes(plainName(name)))
+interface Named {
+  table: string
+  column: string
+  from: string
+  weight: number
+}
+
+/**
+ * Columns with the closes of an instrument, or a yield, that the name of the file says, or the column’s own name, such as
+ * “BTC”. If nothing says it, the instruments that are as dear.
+ */
+async function closesOf(file: InputFile, values: readonly string[]): Promise<Named[]> {
+  const at = (table: string, from: string, column = 'close') => ({
+    table,
+    column,
+    from,
+    weight: Number.POSITIVE_INFINITY,
+  })
+  const close = values.find((name) => CLOSES.includes(plainName(name)))
+  const bond = yieldNamed(file.name)
+  if (bond) return close ? [at(`macro/${bond}`, close, 'value')] : []
+  const named = tableNamed(file.name)
+  if (named && close) return [at(named, close)]
+  const own = values.flatMap((from) => {
+    const table = tableNamed(from.toLowerCase())
+    return table && knownRange(table, Date.now()) ? [at(table, from)] : []
+  })
+  if (own.length > 0 || !close || values.length > 1) return own
+  const target = writeTarget({ table: 'asset/BTC', column: 'close', from: close })
+  const read = await readTargetColumn(file, target).catch(() => null)
+  const frame = read?.rows.toFrame()
+  const prices = frame?.columns.close
+  if (!frame || !prices || !isNumeric(prices)) return []
+  return INSTRUMENTS.map(({ table }) => ({
+    table,
+    far: distanceOf({ day: frame.time, close: prices }, table),
+  }))
+    .filter(({ far }) => far !== null)
+    .sort((a, b) => (a.far ?? 0) - (b.far ?? 0))
+    .map(({ table }) => at(table, close))
+}
+
+function tableNamed(name: string): string | null {
+  const named = instrumentOf(name)
   const table = `${named?.kind}/${named?.series}`
-  return named && from && isRead(table)
-    ? [{ table, column: 'close', from, weight: Number.POSITIVE_INFINITY }]
-    : []
+  return named && isRead(table) ? table : null
 }
 
 /** The first unit, that of the column before others, in which the values contradict nothing; null if there is none. */

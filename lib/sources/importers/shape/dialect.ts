@@ -23,7 +23,7 @@ export interface Dialect {
 const isValue = (field: string) =>
   field === '' ||
   writtenNumber(field) !== null ||
-  /^\d{4}-\d{2}-\d{2}/.test(field) ||
+  /^(?:\d{4}-\d{2}-\d{2}|\d{8} \d{4}(?:\d{2})?$)/.test(field) ||
   /^\d{1,2}:\d{2}(?::\d{2})?$/.test(field)
 
 /** Delimiter and header of the start of a CSV. The delimiter is the one that splits most lines into equally many fields. */
@@ -66,17 +66,18 @@ function notesAbove(rows: readonly string[][]): number {
   // Rows without a value are not notes.
   if (rows.slice(1).findIndex(([date = '']) => isDate(date)) < rows.slice(1).findIndex(isRow)) return 0
   const first = rows.findIndex(isRow)
-  return first > 1 &&
-    rows.slice(first, first + 3).every(isRow) &&
-    !rows[0].some((field) => /^(?:price|ticker)$/i.test(field))
-    ? first - 1
-    : 0
+  if (first < 2 || !rows.slice(first, first + 3).every(isRow)) return 0
+  // Units below the names repeat.
+  const isNames = ([, ...names]: readonly string[]) => new Set(names).size === names.length
+  const names = rows.slice(0, first).findLastIndex(isNames)
+  return rows[0].some((field) => /^(?:price|ticker)$/i.test(field)) ? 0 : names === -1 ? first - 1 : names
 }
 
 /** Names of a header. A first column of dates without a name is that of an index. */
 function named(header: readonly string[], rows: readonly string[][]): string[] {
   const isUnnamed = /^(?:|index|unnamed: 0)$/i.test(header[0])
-  const isDated = isUnnamed && rows.slice(1).every(([text = '']) => text === '' || isDate(text))
+  const texts = rows.slice(1).flatMap(([text = '']) => (text === '' ? [] : [text]))
+  const isDated = isUnnamed && texts.length > 0 && texts.every(isDate)
   return isDated ? ['date', ...header.slice(1)] : [...header]
 }
 

@@ -17,7 +17,7 @@ const [MOST_LEVELS, MOST_PARTS] = [3, 16]
 /** Levels of a document above its rows. */
 const DEEPEST = 8
 /** Brackets, and strings, which may have some in them. */
-const SIGNS = /"(?:[^"\\]|\\.)*(?:"|$)|[[\]{}]/g
+const SIGNS = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)|[[\]{}]/g
 
 type Entry = Readonly<Record<string, unknown>> | readonly unknown[]
 

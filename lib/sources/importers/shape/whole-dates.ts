@@ -13,12 +13,14 @@ const PARTS = {
   day: /^day$/i,
 }
 const YEAR = /^(?:19|20)\d{2}$/
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?$/i
+const LEAST_MONTHS = 6
 
 type Fields = readonly (string | undefined)[]
 
 /**
  * A table whose dates are in pieces as one with a column of dates: years, months or quarters as names of columns, as
- * statistical offices write them, or a year beside its month, quarter or day. Others stay as they are.
+ * statistical offices write them, a column per month, or a year beside its month, quarter or day. Others stay as they are.
  */
 export async function withWholeDates(shape: Shape): Promise<Shape> {
   const { header } = shape.dialect
@@ -27,6 +29,8 @@ export async function withWholeDates(shape: Shape): Promise<Shape> {
   const found = periods.filter((period) => period !== null).length
   const isWide = found >= LEAST_PERIODS && found * 2 >= header.length && periods[0] === null
   if (isWide) return (await turned(shape, periods)) ?? shape
+  const months = [...header.keys()].filter((at) => MONTH.test(header[at]))
+  if (months.length >= LEAST_MONTHS) return unfolded(shape, months)
   return joined(shape)
 }
 
@@ -77,6 +81,28 @@ async function turned(shape: Shape, periods: readonly (string | null)[]): Promis
     sample: lines.slice(0, shape.sample.length),
     async *lines() {
       yield lines
+    },
+  }
+}
+
+/** A row for each month of a table with a row per year and a column per month. */
+function unfolded(shape: Shape, months: readonly number[]): Shape {
+  const { header, delimiter } = shape.dialect
+  const year = header.findIndex((name) => PARTS.year.test(name))
+  const names = ['date', 'value']
+  const linesOf = (texts: readonly string[]) =>
+    csvLines(texts, delimiter).flatMap((fields) =>
+      fields?.length === header.length && YEAR.test(fields[year] ?? '')
+        ? months.map((at) => `${header[at]} ${fields[year]}\t${cleaned(fields[at])}`)
+        : [],
+    )
+  return {
+    isJson: shape.isJson,
+    dialect: { delimiter: '\t', preamble: 0, header: names, tickers: [] },
+    sample: [names.join('\t'), ...linesOf(shape.sample)],
+    async *lines() {
+      yield [names.join('\t')]
+      for await (const batch of shape.lines()) yield linesOf(batch)
     },
   }
 }
