@@ -34,7 +34,7 @@ import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
-const IMPORTER_VERSION = 4
+const IMPORTER_VERSION = 5
 /** Columns that a report names, and their longest name. The command line takes any. */
 const MOST_COLUMNS = 100
 const LONGEST_COLUMN = 100
