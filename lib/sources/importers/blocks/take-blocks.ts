@@ -114,22 +114,20 @@ async function* untilError<T>(
   items: AsyncIterable<T> | Iterable<T>,
   onError: (error: unknown) => void,
 ): AsyncGenerator<T> {
-  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  const iterator = all(items)
   try {
     for (;;) {
-      let next: IteratorResult<T>
-      try {
-        next = await iterator.next()
-      } catch (error) {
-        onError(error)
-        return
-      }
-      if (next.done) return
+      const next = await iterator.next().catch(onError)
+      if (!next || next.done) return
       yield next.value
     }
   } finally {
-    await iterator.return?.()
+    await iterator.return(undefined)
   }
+}
+
+async function* all<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  yield* items
 }
 
 interface BlockRow {

@@ -259,15 +259,9 @@ function ofObject(value: Readonly<Record<string, unknown>>): JsonTable | null {
       isObject(value[key]) && Object.keys(value[key]).length > 1 && Object.keys(value[key]).every(isTime),
   )
   if (inner.length > 0 && inner.length === keys.length) {
-    const times = Object.keys(value[inner[0]] as object)
-    return ofRows(
-      times.map((date) => ({
-        date,
-        ...Object.fromEntries(
-          inner.map((key) => [key, (value[key] as Readonly<Record<string, unknown>>)[date]]),
-        ),
-      })),
-    )
+    const date = Object.keys(value[inner[0]] as object)
+    const columnOf = (key: string) => date.map((time) => (value[key] as typeof value)[time])
+    return ofObject({ date, ...Object.fromEntries(inner.map((key) => [key, columnOf(key)])) })
   }
   return null
 }

@@ -85,26 +85,43 @@ async function turned(shape: Shape, periods: readonly (string | null)[]): Promis
   }
 }
 
+/** A table whose rows are made of those of another one. Its header is on the same line. */
+function made(
+  shape: Shape,
+  header: readonly string[],
+  rowsOf: (texts: readonly string[]) => string[],
+): Shape {
+  const { preamble } = shape.dialect
+  const linesOf = (texts: readonly string[], from: number) => {
+    const rows = Math.max(0, preamble + 1 - from)
+    const before = texts.slice(0, rows).map((text, at) => (from + at === preamble ? header.join('\t') : text))
+    return [...before, ...rowsOf(texts.slice(rows))]
+  }
+  return {
+    isJson: shape.isJson,
+    dialect: { delimiter: '\t', preamble, header, tickers: [] },
+    sample: linesOf(shape.sample, 0),
+    async *lines() {
+      let line = 0
+      for await (const batch of shape.lines()) {
+        yield linesOf(batch, line)
+        line += batch.length
+      }
+    },
+  }
+}
+
 /** A row for each month of a table with a row per year and a column per month. */
 function unfolded(shape: Shape, months: readonly number[]): Shape {
   const { header, delimiter } = shape.dialect
   const year = header.findIndex((name) => PARTS.year.test(name))
-  const names = ['date', 'value']
-  const linesOf = (texts: readonly string[]) =>
+  return made(shape, ['date', 'value'], (texts) =>
     csvLines(texts, delimiter).flatMap((fields) =>
       fields?.length === header.length && YEAR.test(fields[year] ?? '')
         ? months.map((at) => `${header[at]} ${fields[year]}\t${cleaned(fields[at])}`)
         : [],
-    )
-  return {
-    isJson: shape.isJson,
-    dialect: { delimiter: '\t', preamble: 0, header: names, tickers: [] },
-    sample: [names.join('\t'), ...linesOf(shape.sample)],
-    async *lines() {
-      yield [names.join('\t')]
-      for await (const batch of shape.lines()) yield linesOf(batch)
-    },
-  }
+    ),
+  )
 }
 
 /** The columns of a year and of its parts as one column of dates in front of the others. */
@@ -124,26 +141,11 @@ function joined(shape: Shape): Shape {
   )
     return shape
   const others = (fields: Fields) => fields.filter((_, at) => !pieces.has(at)).map(cleaned)
-  const names = ['date', ...others(header)]
-  const lineOf = (fields: string[] | null, text: string, line: number): string => {
-    if (line === preamble) return names.join('\t')
-    if (line < preamble || !fields || fields.length !== header.length) return text
-    return [dateOf(fields[year], fields[part], day === -1 ? undefined : fields[day]), ...others(fields)].join(
-      '\t',
-    )
-  }
-  const linesOf = (texts: readonly string[], from: number) =>
-    csvLines(texts, delimiter).map((fields, at) => lineOf(fields, texts[at], from + at))
-  return {
-    isJson: shape.isJson,
-    dialect: { delimiter: '\t', preamble, header: names, tickers: [] },
-    sample: linesOf(sample, 0),
-    async *lines() {
-      let line = 0
-      for await (const batch of shape.lines()) {
-        yield linesOf(batch, line)
-        line += batch.length
-      }
-    },
-  }
+  return made(shape, ['date', ...others(header)], (texts) =>
+    csvLines(texts, delimiter).map((fields, at) => {
+      if (fields?.length !== header.length) return texts[at]
+      const date = dateOf(fields[year], fields[part], day === -1 ? undefined : fields[day])
+      return [date, ...others(fields)].join('\t')
+    }),
+  )
 }
