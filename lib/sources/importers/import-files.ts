@@ -128,13 +128,14 @@ async function importFile(
     if (found.kind === 'unknown') {
       const { answers: instruments, reason: other } = await guessInstrument(file)
       const reason = other ?? found.reason
+      const advice = other === undefined && found.advice ? `. ${found.advice}` : ''
       // A file of another market or currency is no other column either.
       const own = [...found.answers, ...instruments]
       const answers = own.length > 0 || (other && !yieldNamed(file.name)) ? own : await guessTargets(file)
       const columns = await columnsOf(file)
       return answers.length > 0
         ? { ...report, outcome: 'question', reason, answers, ...columns }
-        : { ...report, outcome: 'unknown', reason, ...columns }
+        : { ...report, outcome: 'unknown', reason: reason + advice, ...columns }
     }
     const { format, series } = found
     report.as = `${format.id}:${series}`

@@ -94,7 +94,7 @@ export type Recognized =
   | { kind: 'format'; format: Format; series: string }
   | { kind: 'blocks' }
   | { kind: 'reference'; reason: string }
-  | { kind: 'unknown'; reason: string; answers: readonly { meaning: string; as: string }[] }
+  | { kind: 'unknown'; reason: string; advice?: string; answers: readonly { meaning: string; as: string }[] }
 
 /** Recognizes a file by its header, its first rows and its file and folder names. Its values are checked when it is read. */
 export async function recognize(file: InputFile): Promise<Recognized> {
@@ -111,7 +111,7 @@ export async function recognize(file: InputFile): Promise<Recognized> {
     meaning,
     as: `${similar?.id}:${series}`,
   }))
-  return { kind: 'unknown', reason: explainUnknown(head, FORMATS), answers }
+  return { kind: 'unknown', ...explainUnknown(head, FORMATS), answers }
 }
 
 export interface Named {

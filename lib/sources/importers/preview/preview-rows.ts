@@ -44,13 +44,12 @@ export async function previewRows(
   }
   const named = (name: string) => ({ name, unit: unitOf(table, name) ?? '' })
   const columns = shown.map((name) => numbers(frame, name))
-  const preview: RowsPreview = {
-    columns: shown.map(named),
-    rows: ends.map((row) => ({
-      at: label(row),
-      values: columns.map((values) => (Number.isNaN(values[row]) ? null : values[row])),
-    })),
-  }
+  const shownOf = (value: number) => (Number.isNaN(value) ? null : value)
+  const rowOf = (row: number) => ({
+    at: label(row),
+    values: columns.map((values) => shownOf(values[row])),
+  })
+  const preview: RowsPreview = { columns: shown.map(named), rows: ends.map(rowOf) }
   const name = DRAWN.find((one) => names.includes(one)) ?? names[0]
   if (name === undefined || hasHeights || severalRows(table)) return preview
   const place = { table, resolution, name }
@@ -68,8 +67,20 @@ export async function previewRows(
   const from = timeAt(lowerBound(after.time, first) - around)
   const to = timeAt(lowerBound(after.time, last) + around)
   const marked = differing.length > MOST_MARKED ? [] : differing
+  const isFew = differing.length > 0 && differing.length <= 2 * END_ROWS && differing.length < count
+  const others = {
+    columns: [...preview.columns, { ...named(name), name: `${name} stored now` }],
+    rows: differing.map((time) => {
+      const at = before ? lowerBound(before.time, time) : -1
+      const now = before?.time[at] === time ? before.value[at] : null
+      const row = rowOf(lowerBound(frame.time, time))
+      return { ...row, values: [...row.values, now] }
+    }),
+    isDiffering: true as const,
+  }
   return {
     ...preview,
+    ...(isFew ? others : {}),
     picture: {
       ...named(name),
       stored: before && lineOf(before, from, to),
