@@ -15,7 +15,7 @@ export interface RowsPreview {
     /** A value of each column; null where there is none. */
     values: readonly (number | null)[]
   }[]
-  /** Whether the rows are those that differ from what is stored, whose last column has the stored values. */
+  /** Whether the rows are those that differ from what is stored, whose second column has the stored values. */
   isDiffering?: true
   /**
    * The column that is drawn around the rows that differ: as it is stored, null if it is not, as it would be, and what would

@@ -5,7 +5,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
 import type { Effect } from '@/lib/contract/imports/effect'
-import { ASKED, type Fact } from '@/lib/contract/imports/fact'
+import { ASKED } from '@/lib/contract/imports/fact'
 import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
@@ -189,18 +189,15 @@ async function importFile(
     }
     // A question is answered more easily beside its rows.
     if (preview) seen = { taken: await takenRows(), rows: reading.rows }
-    const isSure = file.options.has('sure')
-    const claims = await Promise.all(rows.slice(0, 1).map(({ table }) => claimsAgainst(file, table)))
-    const against = {
+    const claims = await claimsAgainst(file, rows[0].table)
+    const checked = await checkReading(reading, {
       dataDir,
       manifest,
+      file,
       format: format.id,
       series,
-      isSure,
-      claims: claims.flat(),
-      learn: (fact: Fact) => file.learn(fact),
-    }
-    const checked = await checkReading(reading, against)
+      claims,
+    })
     const taken = seen.taken ?? (await takenRows())
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {

@@ -111,7 +111,8 @@ export async function recognize(file: InputFile): Promise<Recognized> {
     meaning,
     as: `${similar?.id}:${series}`,
   }))
-  return { kind: 'unknown', ...explainUnknown(head, FORMATS), answers }
+  const [reason, advice] = explainUnknown(head, FORMATS)
+  return { kind: 'unknown', reason, advice, answers }
 }
 
 export interface Named {

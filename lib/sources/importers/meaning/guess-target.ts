@@ -1,5 +1,4 @@
 import 'server-only'
-import { isNumeric } from '@/lib/engine/frame'
 import { PUBLISHED } from '@/lib/sources/base-table'
 import { BASE_TABLES, findBaseTable } from '@/lib/sources/base-tables'
 import { inputName } from '@/lib/sources/input-name'
@@ -37,6 +36,9 @@ interface Target {
   /** Groups of words of which one must be said whole: the table’s own name, the column, a FRED identifier, its name. */
   names: readonly (readonly string[])[]
 }
+
+/** A base column, and the column of a file. */
+type Place = Pick<Target, 'table' | 'column'> & { from: string }
 
 /** Names of columns that say nothing beside the name of their file. */
 const BARE = new Set('value total close y v amount price last index data rate 2'.split(' '))
@@ -112,8 +114,9 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
     .filter(({ weight, isBare }) => weight >= (isBare ? LEAST_LETTERS : LEAST_OF_SEVERAL))
     .sort((a, b) => b.weight - a.weight)
   const answers: { meaning: string; as: string }[] = []
-  for (const { table, column, from, weight } of [...(await closesOf(file, values)), ...ranked]) {
-    if (answers.length === MOST_ANSWERS || weight < (ranked[0]?.weight ?? 0)) break
+  const best = ranked.filter(({ weight }) => weight === ranked[0].weight)
+  for (const { table, column, from } of [...(await closesOf(file, values).catch(() => [])), ...best]) {
+    if (answers.length === MOST_ANSWERS) break
     const unit = await possibleUnit(file, { table, column, from })
     if (unit === null) continue
     const stated = unit === unitOf(table, column) ? {} : { unit }
@@ -125,46 +128,28 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
   return answers
 }
 
-interface Named {
-  table: string
-  column: string
-  from: string
-  weight: number
-}
-
 /**
  * Columns with the closes of an instrument, or a yield, that the name of the file says, or the column’s own name, such as
  * “BTC”. If nothing says it, the instruments that are as dear.
  */
-async function closesOf(file: InputFile, values: readonly string[]): Promise<Named[]> {
-  const at = (table: string, from: string, column = 'close') => ({
-    table,
-    column,
-    from,
-    weight: Number.POSITIVE_INFINITY,
-  })
-  const close = values.find((name) => CLOSES.includes(plainName(name)))
+async function closesOf(file: InputFile, values: readonly string[]): Promise<Place[]> {
+  const column = 'close'
+  const from = values.find((name) => CLOSES.includes(plainName(name)))
   const bond = yieldNamed(file.name)
-  if (bond) return close ? [at(`macro/${bond}`, close, 'value')] : []
+  if (bond) return from ? [{ table: `macro/${bond}`, column: 'value', from }] : []
   const named = tableNamed(file.name)
-  if (named && close) return [at(named, close)]
-  const own = values.flatMap((from) => {
-    const table = tableNamed(from.toLowerCase())
-    return table && knownRange(table, Date.now()) ? [at(table, from)] : []
+  if (named && from) return [{ table: named, column, from }]
+  const own = values.flatMap((name) => {
+    const table = tableNamed(name.toLowerCase())
+    return table && knownRange(table, Date.now()) ? [{ table, column, from: name }] : []
   })
-  if (own.length > 0 || !close || values.length > 1) return own
-  const target = writeTarget({ table: 'asset/BTC', column: 'close', from: close })
-  const read = await readTargetColumn(file, target).catch(() => null)
-  const frame = read?.rows.toFrame()
-  const prices = frame?.columns.close
-  if (!frame || !prices || !isNumeric(prices)) return []
-  return INSTRUMENTS.map(({ table }) => ({
-    table,
-    far: distanceOf({ day: frame.time, close: prices }, table),
-  }))
-    .filter(({ far }) => far !== null)
-    .sort((a, b) => (a.far ?? 0) - (b.far ?? 0))
-    .map(({ table }) => at(table, close))
+  if (own.length > 0 || !from || values.length > 1) return own
+  const target = writeTarget({ table: 'asset/BTC', column, from })
+  const { time, columns } = (await readTargetColumn(file, target)).rows.toFrame()
+  const closes = { day: time, close: columns.close as Float64Array }
+  return INSTRUMENTS.map(({ table }) => ({ table, column, from, far: distanceOf(closes, table) ?? Infinity }))
+    .filter(({ far }) => far < Infinity)
+    .sort((a, b) => a.far - b.far)
 }
 
 function tableNamed(name: string): string | null {
@@ -174,10 +159,7 @@ function tableNamed(name: string): string | null {
 }
 
 /** The first unit, that of the column before others, in which the values contradict nothing; null if there is none. */
-async function possibleUnit(
-  file: InputFile,
-  { table, column, from }: { table: string; column: string; from: string },
-): Promise<string | null> {
+async function possibleUnit(file: InputFile, { table, column, from }: Place): Promise<string | null> {
   const base = unitOf(table, column) ?? ''
   for (const unit of usualUnitsFor(base)) {
     // The unit of an index may have a sign of equality.

@@ -118,8 +118,8 @@ test('the picture is around the rows that a file changes, which are marked', asy
   const [{ taken }] = await previewFiles(store, [path])
   const { rows, columns, picture } = taken?.[0].preview ?? {}
   // The row with its stored value, and no others.
-  expect(rows).toEqual([{ at: dayOf(day), values: [60_000, 60_300, 60_000, 60_200, 1, 60_300] }])
-  expect(columns?.at(-1)).toEqual({ name: 'close stored now', unit: 'USD' })
+  expect(rows).toEqual([{ at: dayOf(day), values: [60_200, 60_300, 60_000, 60_300, 60_000, 1] }])
+  expect(columns?.[1]).toEqual({ name: 'close stored now', unit: 'USD' })
   const { differing, result, stored } = picture ?? {}
   expect(differing).toEqual({ time: [day], value: [60_200] })
   for (const line of [result, stored])

@@ -68,19 +68,20 @@ export async function previewRows(
   const to = timeAt(lowerBound(after.time, last) + around)
   const marked = differing.length > MOST_MARKED ? [] : differing
   const isFew = differing.length > 0 && differing.length <= 2 * END_ROWS && differing.length < count
-  const others = {
-    columns: [...preview.columns, { ...named(name), name: `${name} stored now` }],
+  // On a phone the first columns are seen.
+  const rest = shown.filter((one) => one !== name)
+  const others: RowsPreview = {
+    columns: [named(name), { ...named(name), name: `${name} stored now` }, ...rest.map(named)],
     rows: differing.map((time) => {
-      const at = before ? lowerBound(before.time, time) : -1
-      const now = before?.time[at] === time ? before.value[at] : null
-      const row = rowOf(lowerBound(frame.time, time))
-      return { ...row, values: [...row.values, now] }
+      const [row, at] = [lowerBound(frame.time, time), before ? lowerBound(before.time, time) : -1]
+      const now = before?.time[at] === time ? before.value[at] : Number.NaN
+      const values = [name, ...rest].map((one) => numbers(frame, one)[row])
+      return { at: label(row), values: values.toSpliced(1, 0, now).map(shownOf) }
     }),
-    isDiffering: true as const,
+    isDiffering: true,
   }
   return {
-    ...preview,
-    ...(isFew ? others : {}),
+    ...(isFew ? others : preview),
     picture: {
       ...named(name),
       stored: before && lineOf(before, from, to),
