@@ -1,8 +1,7 @@
 import 'server-only'
-import type { Layer } from '@/lib/sources/layers'
 import { RowError } from './cells'
 import { type CsvRow, readCsv } from './csv-rows'
-import type { Counted, Format, Reading } from './format'
+import type { Format } from './format'
 import { dailyOf, RowCollector } from './row-collector'
 
 const GROUPS = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'] as const
@@ -23,22 +22,6 @@ export const cftcValues = (number: (name: string) => number): number[] => [
 const STANDARD_CONTRACTS: ReadonlyMap<string, string> = new Map(
   Object.entries({ BTC: '133741', ETH: '146021' }),
 )
-
-function put(
-  tables: Map<string, RowCollector>,
-  table: string,
-  time: number,
-  values: readonly number[],
-): void {
-  const rows = tables.get(table) ?? new RowCollector(CFTC_COLUMNS)
-  tables.set(table, rows)
-  rows.add(time, values)
-}
-
-const finish = (reading: Counted, tables: Map<string, RowCollector>, layer: Layer): Reading => ({
-  ...reading,
-  contributions: [...tables].map(([table, rows]) => dailyOf(table, layer, rows)),
-})
 
 /** Market of a row, BTC or ETH; null for other markets and for Bitcoin Cash. */
 function assetOf(market: string): 'BTC' | 'ETH' | null {
@@ -66,14 +49,16 @@ export const cftcRaw: Format = {
       if (!contract || (kind !== 'FutOnly' && kind !== 'Combined'))
         throw new RowError('contract or report type is missing')
       const report = kind === 'FutOnly' ? 'futures' : 'combined'
-      put(
-        tables,
-        `cftc/${asset}-${report}-${contract}`,
+      const table = `cftc/${asset}-${report}-${contract}`
+      const rows = tables.get(table) ?? new RowCollector(CFTC_COLUMNS)
+      tables.set(table, rows)
+      rows.add(
         row.day('Report_Date_as_YYYY-MM-DD', 'report_date_as_yyyy_mm_dd'),
         cftcValues((name) => numberOf(row, name)),
       )
     })
-    return finish(reading, tables, 'cftc')
+    const contributions = [...tables].map(([table, rows]) => dailyOf(table, 'cftc', rows))
+    return { ...reading, contributions }
   },
 }
 
@@ -94,20 +79,20 @@ export const cftcExcerpt: Format = {
     const contract = STANDARD_CONTRACTS.get(asset)
     if (!contract || (report !== 'futures' && report !== 'combined'))
       throw new Error(`“${series}” must be BTC or ETH followed by -futures or -combined`)
-    const tables = new Map<string, RowCollector>()
+    const rows = new RowCollector(CFTC_COLUMNS)
     const reading = await readCsv(file, (row) => {
       const openInterest = row.number('open_interest')
       const value = (group: string, side: string) => numberOf(row, `${group}_positions_${side}`)
       const total = (side: string) => NAMED_GROUPS.reduce((sum, group) => sum + value(group, side), 0)
       const other = (side: string) => openInterest - total('spread') - value('nonrept', side) - total(side)
-      put(tables, `cftc/${series}-${contract}`, row.day('report_date'), [
+      rows.add(row.day('report_date'), [
         openInterest,
         ...NAMED_GROUPS.flatMap((group) => [value(group, 'long'), value(group, 'short')]),
         other('long'),
         other('short'),
       ])
     })
-    return finish(reading, tables, 'cftc-market')
+    return { ...reading, contributions: [dailyOf(`cftc/${series}-${contract}`, 'cftc-market', rows)] }
   },
 }
 

@@ -63,14 +63,8 @@ export const fred: Format = {
   },
 }
 
-interface Vintage {
-  column: string
-  id: string
-  since: number
-}
-
 /** A column of ALFRED with all values as of a day, such as `CPIAUCSL_20251218`; null for others. */
-function vintageOf(column: string): Vintage | null {
+function vintageOf(column: string): { column: string; id: string; since: number } | null {
   const [, id = '', ...day] = /^(\w+)_(\d{4})(\d{2})(\d{2})$/.exec(column) ?? []
   const since = Date.parse(day.join('-'))
   return known(id.toUpperCase()) && since <= Date.now() ? { column, id: id.toUpperCase(), since } : null

@@ -21,19 +21,7 @@ interface Transaction {
 }
 
 /** The answer of `getblock` with verbosity 3, in which each input includes the output it spends. */
-interface BlockJson {
-  height?: unknown
-  hash?: unknown
-  version?: unknown
-  previousblockhash?: unknown
-  merkleroot?: unknown
-  time?: unknown
-  bits?: unknown
-  nonce?: unknown
-  mediantime?: unknown
-  size?: unknown
-  tx?: unknown
-}
+type BlockJson = Readonly<Record<string, unknown>>
 
 function count(value: unknown, what: string): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0)

@@ -54,11 +54,6 @@ function inDollars(
 
 const short = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
 
-export interface LikelyUnit {
-  meaning: string
-  as: string
-}
-
 /**
  * Units in which the values of a column named by hand would be possible, each with what `--as` then takes. `isPossible`
  * tells whether the scaled values contradict nothing.
@@ -67,11 +62,11 @@ export function likelyUnits(
   contribution: Contribution,
   series: string,
   isPossible: (scaled: Contribution) => boolean,
-): LikelyUnit[] {
+): { meaning: string; as: string }[] {
   const target = readTarget(series)
   const base = unitOf(target.table, target.column) ?? ''
   const stated = target.unit === undefined ? 1 : unitFactor(target.unit, base)
-  const found = new Map<number, LikelyUnit>()
+  const found = new Map<number, { meaning: string; as: string }>()
   for (const unit of usualUnitsFor(base)) {
     const factor = unitFactor(unit, base) / stated
     if (factor === 1 || found.has(factor) || !isPossible(scaled(contribution, factor))) continue

@@ -44,20 +44,14 @@ export const yahooAnswer = z.object({
 
 type Chart = NonNullable<z.infer<typeof yahooAnswer>['chart']['result']>[number]
 
-interface Day {
-  day: number
-  prices: [open: number, high: number, low: number, close: number]
-  volume: number
-}
-
 /** The days of a chart. Its times are those of the opening, so the day is that of the exchange. */
-export function yahooDays({ meta, timestamp = [], indicators }: Chart): Day[] {
+export function yahooDays({ meta, timestamp = [], indicators }: Chart) {
   const [{ open = [], high = [], low = [], close = [], volume = [] }] = [...indicators.quote, {}]
   const dayOfTime = calendarOf(meta.exchangeTimezoneName, meta.gmtoffset)
   const value = (values: readonly (number | null)[], at: number) => values[at] ?? Number.NaN
   return timestamp.map((second, at) => ({
     day: dayOfTime(second * 1_000),
-    prices: [value(open, at), value(high, at), value(low, at), value(close, at)],
+    prices: [value(open, at), value(high, at), value(low, at), value(close, at)] as const,
     volume: value(volume, at),
   }))
 }

@@ -30,12 +30,7 @@ export function plainName(name: string): string {
     .trim()
 }
 
-export interface CandleColumns {
-  time: string
-  open: string
-  high: string
-  low: string
-  close: string
+export type CandleColumns = Record<'time' | 'open' | 'high' | 'low' | 'close', string> & {
   volume: string | undefined
 }
 

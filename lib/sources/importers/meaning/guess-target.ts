@@ -41,7 +41,7 @@ interface Target {
 type Place = Pick<Target, 'table' | 'column'> & { from: string }
 
 /** Names of columns that say nothing beside the name of their file. */
-const BARE = new Set('value total close y v amount price last index data rate 2'.split(' '))
+const BARE = new Set('value total close y v amount price last index data rate'.split(' '))
 /** Words that many columns have, which tell nothing alone. */
 const COMMON = new Set(
   'value total usd rate price close open high low volume count btc eth bitcoin market supply all us index interest change level of the in and daily'.split(

@@ -30,33 +30,20 @@ const isValue = (field: string) =>
 export function dialectOf(head: string): Dialect {
   const lines = head.split(/\r?\n/).slice(0, SAMPLED_LINES)
   if (lines.length > 1) lines.pop()
-  const found = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeOf(lines, delimiter) })).sort(
-    (a, b) => b.fitting * (b.width - 1) - a.fitting * (a.width - 1),
-  )[0]
-  const { delimiter, width } = found
+  const [{ delimiter, width }] = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    ...shapeOf(lines, delimiter),
+  })).sort((a, b) => b.fitting * (b.width - 1) - a.fitting * (a.width - 1))
   const preamble = Math.max(
     0,
     lines.findIndex((line) => csvLine(line, delimiter)?.length === width),
   )
   const rows = lines.slice(preamble, preamble + SAMPLED_ROWS).map((line) => csvLine(line, delimiter) ?? [])
   const above = notesAbove(rows)
-  if (above > 0)
-    return {
-      delimiter,
-      preamble: preamble + above,
-      header: named(rows[above], rows.slice(above)),
-      tickers: [],
-    }
-  const [first = []] = rows
-  if (first.every(isValue)) return { delimiter, preamble, header: [], tickers: [] }
-  return (
-    sideBySide(rows, { delimiter, preamble }) ?? {
-      delimiter,
-      preamble,
-      header: named(first, rows),
-      tickers: [],
-    }
-  )
+  const found = { delimiter, preamble: preamble + above, tickers: [] }
+  if (above === 0 && (rows[0] ?? []).every(isValue)) return { ...found, header: [] }
+  const names = { ...found, header: named(rows[above], rows.slice(above)) }
+  return above > 0 ? names : (sideBySide(rows, found) ?? names)
 }
 
 /** Lines of notes with as many fields as the rows below them; 0 if the first line is the header or a row. */
