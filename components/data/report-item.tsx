@@ -8,6 +8,7 @@ import { FactsTable } from '../ui/facts-table'
 import { asSentence } from './as-sentence'
 import { columnsHref, FileFields } from './columns/file-fields'
 import styles from './data.module.css'
+import { FileFacts } from './file-facts'
 import { RejectedRows } from './rejected-rows'
 import { RowsPreview } from './rows-preview'
 import { SendingForm } from './sending-form'
@@ -107,21 +108,10 @@ export function ReportItem({
           ))}
         </FactsTable>
       )}
-      {report.facts && (
-        <FactsTable label={`Meaning of ${file}`} head={['Part', 'Is', 'Because', 'How sure']}>
-          {report.facts.map(({ about, is, because, sure }) => (
-            <tr key={about}>
-              <th scope="row">{about}</th>
-              <td>{is}</td>
-              <td>{because}</td>
-              <td>{sure}</td>
-            </tr>
-          ))}
-        </FactsTable>
-      )}
       {taken.map((one) => (
         <RowsPreview key={`${one.table}@${one.resolution}`} taken={one} />
       ))}
+      <FileFacts file={file} facts={report.facts} />
       {notes.map((note) => (
         <p key={note}>{asSentence(note)}</p>
       ))}

@@ -7,16 +7,18 @@ import { ResultPicture } from './result-picture'
 /** Rows as they would be stored, the first and the last ones, and their line beside what is stored. */
 export function RowsPreview({ taken: { table, resolution, rows: count, preview } }: { taken: TakenRows }) {
   if (!preview) return null
-  const { columns, rows, picture } = preview
+  const { columns, rows, isDiffering = false, picture } = preview
   const name = `${table}@${resolution}`
-  const isCut = rows.length < count
+  const isCut = rows.length < count && !isDiffering
   return (
     <div className={styles.preview}>
       <p className={styles.caption}>
         {name} would have{' '}
-        {isCut
-          ? `these rows and ${(count - rows.length).toLocaleString('en-US')} between them`
-          : 'these rows'}
+        {isDiffering
+          ? `${rows.length === 1 ? 'this new or other row' : 'these new or other rows'}, and ${(count - rows.length).toLocaleString('en-US')} as before`
+          : isCut
+            ? `these rows and ${(count - rows.length).toLocaleString('en-US')} between them`
+            : 'these rows'}
       </p>
       <ScrollBox label={`Rows of ${name}`} className={styles.scroll}>
         <table className={styles.rows}>

@@ -72,6 +72,7 @@ const headOf = (text: string) => ({
   name: 'file',
   folders: [],
   header: text.split('\n', 1)[0].split(','),
+  names: text.split('\n', 1)[0].toLowerCase().split(','),
   first: (text.split('\n')[1] ?? '').split(','),
   text,
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { type CsvRow, readCsv } from './csv-rows'
 import type { Format } from './format'
+import { namedIn } from './meaning/names'
 import { dailyOf, RowCollector } from './row-collector'
 
 const COIN = 1e8
@@ -11,24 +12,13 @@ const GENESIS = 50
 /** The part of the coins that moved on the day. */
 const OF_THE_DAY = 'under_1d'
 
-/** Our band → the bands of the file that add up to it. */
-const BANDS: readonly [band: string, parts: readonly string[]][] = [
-  ['lt_1d', [OF_THE_DAY]],
-  ['1d_1w', ['1d_1w']],
-  ['1w_1m', ['1w_1m']],
-  ['1m_3m', ['1m_3m']],
-  ['3m_6m', ['3m_6m']],
-  ['6m_12m', ['6m_12m']],
-  ['1y_2y', ['12m_18m', '18m_24m']],
-  ['2y_3y', ['2y_3y']],
-  ['3y_5y', ['3y_5y']],
-]
+/** Our band with the bands of the file that add up to it. */
+const BANDS = namedIn(`
+  lt_1d: ${OF_THE_DAY}; 1d_1w: 1d_1w; 1w_1m: 1w_1m; 1m_3m: 1m_3m; 3m_6m: 3m_6m; 6m_12m: 6m_12m
+  1y_2y: 12m_18m, 18m_24m; 2y_3y: 2y_3y; 3y_5y: 3y_5y
+`)
 /** The file splits at eight years instead of seven and ten, so these bands exist for supply only. */
-const OLD: typeof BANDS = [
-  ['5y_8y', ['5y_8y']],
-  ['8y_plus', ['greater_8y']],
-  ['5y_plus', ['5y_8y', 'greater_8y']],
-]
+const OLD = namedIn('5y_8y: 5y_8y; 8y_plus: greater_8y; 5y_plus: 5y_8y, greater_8y')
 
 function sum(row: CsvRow, prefix: string, parts: readonly string[]): number {
   return parts.reduce((total, part) => total + row.number(`${prefix}_${part}`), 0)

@@ -1,8 +1,7 @@
 import 'server-only'
-import type { Layer } from '@/lib/sources/layers'
 import { RowError } from './cells'
 import { type CsvRow, readCsv } from './csv-rows'
-import type { Counted, Format, Reading } from './format'
+import type { Format } from './format'
 import { dailyOf, RowCollector } from './row-collector'
 
 const GROUPS = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'] as const
@@ -12,7 +11,8 @@ export const CFTC_COLUMNS: readonly string[] = [
   ...GROUPS.flatMap((group) => [`${group}_long`, `${group}_short`]),
 ]
 /** The groups in the CFTC’s own words, in the order of the columns. */
-const CFTC_GROUPS = ['dealer', 'asset_mgr', 'lev_money', 'other_rept']
+const NAMED_GROUPS = ['dealer', 'asset_mgr', 'lev_money']
+const CFTC_GROUPS = [...NAMED_GROUPS, 'other_rept']
 /** Values of `CFTC_COLUMNS` of a row, given those by name. Some names end with `_all` in some files. */
 export const cftcValues = (number: (name: string) => number): number[] => [
   number('open_interest'),
@@ -22,22 +22,6 @@ export const cftcValues = (number: (name: string) => number): number[] => [
 const STANDARD_CONTRACTS: ReadonlyMap<string, string> = new Map(
   Object.entries({ BTC: '133741', ETH: '146021' }),
 )
-
-function put(
-  tables: Map<string, RowCollector>,
-  table: string,
-  time: number,
-  values: readonly number[],
-): void {
-  const rows = tables.get(table) ?? new RowCollector(CFTC_COLUMNS)
-  tables.set(table, rows)
-  rows.add(time, values)
-}
-
-const finish = (reading: Counted, tables: Map<string, RowCollector>, layer: Layer): Reading => ({
-  ...reading,
-  contributions: [...tables].map(([table, rows]) => dailyOf(table, layer, rows)),
-})
 
 /** Market of a row, BTC or ETH; null for other markets and for Bitcoin Cash. */
 function assetOf(market: string): 'BTC' | 'ETH' | null {
@@ -49,8 +33,7 @@ function assetOf(market: string): 'BTC' | 'ETH' | null {
 export const cftcRaw: Format = {
   id: 'cftc-tff',
   title: 'CFTC Traders in Financial Futures, rows as published in year files or by the public reporting site',
-  recognize({ header }) {
-    const names = header.map((name) => name.toLowerCase())
+  recognize({ names }) {
     const has = (name: string) => names.includes(name) || names.includes(`${name}_all`)
     return ['cftc_contract_market_code', 'dealer_positions_long', 'other_rept_positions_long'].every(has)
       ? 'tff'
@@ -66,14 +49,16 @@ export const cftcRaw: Format = {
       if (!contract || (kind !== 'FutOnly' && kind !== 'Combined'))
         throw new RowError('contract or report type is missing')
       const report = kind === 'FutOnly' ? 'futures' : 'combined'
-      put(
-        tables,
-        `cftc/${asset}-${report}-${contract}`,
+      const table = `cftc/${asset}-${report}-${contract}`
+      const rows = tables.get(table) ?? new RowCollector(CFTC_COLUMNS)
+      tables.set(table, rows)
+      rows.add(
         row.day('Report_Date_as_YYYY-MM-DD', 'report_date_as_yyyy_mm_dd'),
         cftcValues((name) => numberOf(row, name)),
       )
     })
-    return finish(reading, tables, 'cftc')
+    const contributions = [...tables].map(([table, rows]) => dailyOf(table, 'cftc', rows))
+    return { ...reading, contributions }
   },
 }
 
@@ -94,40 +79,22 @@ export const cftcExcerpt: Format = {
     const contract = STANDARD_CONTRACTS.get(asset)
     if (!contract || (report !== 'futures' && report !== 'combined'))
       throw new Error(`“${series}” must be BTC or ETH followed by -futures or -combined`)
-    const tables = new Map<string, RowCollector>()
+    const rows = new RowCollector(CFTC_COLUMNS)
     const reading = await readCsv(file, (row) => {
-      const sides = sidesOf(row)
       const openInterest = row.number('open_interest')
-      const [spread, ...named] = [sides.spread, ...sides.groups.flatMap(({ long, short }) => [long, short])]
-      const other = (side: 'long' | 'short') =>
-        openInterest -
-        spread -
-        sides.unreported[side] -
-        sides.groups.reduce((sum, group) => sum + group[side], 0)
-      put(tables, `cftc/${series}-${contract}`, row.day('report_date'), [
+      const value = (group: string, side: string) => numberOf(row, `${group}_positions_${side}`)
+      const total = (side: string) => NAMED_GROUPS.reduce((sum, group) => sum + value(group, side), 0)
+      const other = (side: string) => openInterest - total('spread') - value('nonrept', side) - total(side)
+      rows.add(row.day('report_date'), [
         openInterest,
-        ...named,
+        ...NAMED_GROUPS.flatMap((group) => [value(group, 'long'), value(group, 'short')]),
         other('long'),
         other('short'),
       ])
     })
-    return finish(reading, tables, 'cftc-market')
+    return { ...reading, contributions: [dailyOf(`cftc/${series}-${contract}`, 'cftc-market', rows)] }
   },
 }
 
 const numberOf = (row: CsvRow, name: string): number =>
   row.number(row.text(name) === undefined ? `${name}_all` : name)
-
-function sidesOf(row: CsvRow) {
-  const value = (group: string, side: string) => numberOf(row, `${group}_positions_${side}`)
-  const groups = ['dealer', 'asset_mgr', 'lev_money'].map((group) => ({
-    long: value(group, 'long'),
-    short: value(group, 'short'),
-    spread: value(group, 'spread'),
-  }))
-  return {
-    groups,
-    spread: groups.reduce((sum, group) => sum + group.spread, 0),
-    unreported: { long: value('nonrept', 'long'), short: value('nonrept', 'short') },
-  }
-}

@@ -1,5 +1,5 @@
 import 'server-only'
-import { cellDay, cellInstant, cellNumber, past, RowError } from './cells'
+import { cellDay, cellInstant, cellNumber, past } from './cells'
 import type { Counted } from './format'
 import type { InputFile } from './input-file'
 import { RejectedRows } from './rows/rejected-rows'
@@ -82,6 +82,7 @@ export async function readCsv(
       ),
     instant: (column: string) => past(cellInstant(text(use(column, 'time')), dayFirst, zoneNamed(column))),
   }
+  const take = () => onRow(row)
   const skipped = preamble + (header.length > 0 ? 1 : 0)
   // JSON has rows instead of lines, so the header is not counted.
   const before = isJson ? skipped : 0
@@ -101,12 +102,7 @@ export async function readCsv(
       } else {
         fields = found
         row.line = line - before
-        try {
-          onRow(row)
-        } catch (error) {
-          if (!(error instanceof RowError)) throw error
-          faults.add(line - before, error.message)
-        }
+        faults.attempt(line - before, take)
       }
     }
   }
@@ -116,6 +112,5 @@ export async function readCsv(
     const is = kind === 'time' ? `the time of each row, in ${zone}` : 'numbers'
     file.learn({ about: `“${name}”`, is, because, sure: 'certain' })
   }
-  const { rejected, rejectedCount } = faults
-  return { rows, rejected, rejectedCount }
+  return faults.counted(rows)
 }

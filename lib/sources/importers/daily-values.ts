@@ -160,8 +160,7 @@ const seriesOf = ({ table, of }: DailyValues) => of ?? table.slice(table.lastInd
 const formatOf = (kinds: readonly [DailyValues, ...DailyValues[]]): Format => ({
   ...kinds[0],
   recognize(head) {
-    const names = head.header.map((name) => name.toLowerCase())
-    const found = kinds.find((kind) => kind.recognize(names, head))
+    const found = kinds.find((kind) => kind.recognize(head.names, head))
     return found ? seriesOf(found) : null
   },
   async read(file, series) {

@@ -36,56 +36,70 @@ export function publisherSays({ text, first }: Pick<FileHead, 'text' | 'first'>)
 }
 
 /**
- * Reason why no format recognizes a file: the columns that it has, the two formats nearest by content with what each
- * lacks, and a command that would import it.
+ * Reason why no format recognizes a file: the columns that it has, and the two formats nearest by content with what each
+ * lacks. Then a command that would import it, for files without an answer.
  */
-export function explainUnknown(head: FileHead, formats: readonly Format[]): string {
+export function explainUnknown(
+  head: FileHead,
+  formats: readonly Format[],
+): [reason: string, advice?: string] {
   const { header, text, name, first } = head
   if (NODE_FILE.test(name))
-    return 'it is a file of Bitcoin Core; import its folder with npx chartroom import --blocks <folder>'
+    return ['it is a file of Bitcoin Core; import its folder with npx chartroom import --blocks <folder>']
   // Its characters would also reach the terminal.
-  if (NOT_TEXT.test(text)) return 'it is not text, or packed otherwise than as zip, gzip or xz'
+  if (NOT_TEXT.test(text)) return ['it is not text, or packed otherwise than as zip, gzip or xz']
   const refusal = publisherSays(head)
-  if (refusal) return refusal
+  if (refusal) return [refusal]
   const similar = formats.find((format) => format.looksLike?.(head))
   if (similar)
-    return `its content is that of ${similar.id} (${similar.title}), but nothing says of which series. Use --as ${similar.id}:<series>${similar.id === 'candles' ? ' or index-candles:<index>' : ''}`
-  if (/^\s*<\?xml/.test(text)) return 'no format is XML; download it as CSV or JSON'
-  if (first.length === 0 && header.length === 0)
-    return /^\s*[[{]/.test(text)
-      ? 'the JSON has no list of rows'
-      : 'it has no header with at least two columns'
-  if (header.length + first.length < 2) return 'it has no header with at least two columns'
+    return [
+      `its content is that of ${similar.id} (${similar.title}), but nothing says of which series`,
+      `Use --as ${similar.id}:<series>${similar.id === 'candles' ? ' or index-candles:<index>' : ''}`,
+    ]
+  if (/^\s*<\?xml/.test(text)) return ['no format is XML; download it as CSV or JSON']
+  if (first.length === 0 && header.length === 0 && /^\s*[[{]/.test(text))
+    return ['the JSON has no list of rows']
+  if (header.length + first.length < 2) return ['it has no header with at least two columns']
   const names = header.length > 0 ? header : first.map((_, at) => `${at + 1}`)
   const more = names.length > MOST_NAMED ? ' and more' : ''
   const seen = `its columns are ${names.slice(0, MOST_NAMED).map(shortened).join(', ')}${more}`
   const near = nearest(head, formats)
-  const command =
+  const advice =
     'Use --as values:<table>:<column>@<unit>=<column of the file> for dates and values, or --as candles:<asset> for candles'
-  return `${seen}. ${near === '' ? '' : `${near}. `}${command}`
+  return [near === '' ? seen : `${seen}. ${near}`, advice]
 }
 
 /** The formats with the largest share of their columns, dates left out, which many have. */
-function nearest({ header }: FileHead, formats: readonly Format[]): string {
-  const names = header.map((name) => name.toLowerCase())
+function nearest({ header, names }: FileHead, formats: readonly Format[]): string {
   const candles = candleColumns(header)
+  const lacking = (
+    { id, title, needs }: Pick<Format, 'id' | 'title' | 'needs'>,
+    missing: string[],
+    of: number,
+  ) => ({
+    id,
+    title,
+    name: needs?.name,
+    missing,
+    share: 1 - missing.length / of,
+  })
   const ranked = [
-    ...formats.flatMap(({ id, title, needs }) => {
-      const columns = (needs?.columns ?? []).filter((column) => !/^(?:date|time|timestamp)$/i.test(column))
+    ...formats.flatMap((format) => {
+      const columns = (format.needs?.columns ?? []).filter(
+        (column) => !/^(?:date|time|timestamp)$/i.test(column),
+      )
       const missing = columns.filter((column) => !names.includes(column.toLowerCase()))
       return columns.length === 0 || columns.includes('close')
         ? []
-        : [{ id, title, name: needs?.name, missing, share: 1 - missing.length / columns.length }]
+        : [lacking(format, missing, columns.length)]
     }),
     ...('missing' in candles
       ? [
-          {
-            id: 'candles',
-            title: 'candles',
-            name: undefined,
-            missing: candles.missing,
-            share: 1 - candles.missing.filter((one) => one !== 'time').length / 4,
-          },
+          lacking(
+            { id: 'candles', title: 'candles' },
+            candles.missing.filter((one) => one !== 'time'),
+            4,
+          ),
         ]
       : []),
   ]

@@ -50,3 +50,16 @@ export interface FileReport {
   /** Ways to import a file in question. */
   answers?: readonly { meaning: string; as: string }[]
 }
+
+export const emptyReport = (file: string): FileReport => ({
+  file,
+  outcome: 'refused',
+  as: '',
+  tables: [],
+  rows: 0,
+  first: null,
+  last: null,
+  rejected: [],
+  rejectedCount: 0,
+  notes: [],
+})

@@ -38,6 +38,8 @@ export interface FileHead {
   name: string
   folders: readonly string[]
   header: readonly string[]
+  /** The names of the header in lower case. */
+  names: readonly string[]
   /** Fields of the first row. */
   first: readonly string[]
   text: string

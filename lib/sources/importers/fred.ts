@@ -8,9 +8,12 @@ import type { Contribution, Format } from './format'
 import { meaningsIn } from './meaning/names'
 
 /** FRED series that are index closes. They are known on their day. */
-const INDEX_CLOSES = meaningsIn(`
-  sp500: SP500; vix: VIXCLS; nasdaq: NASDAQCOM; dow: DJIA; nikkei225: NIKKEI225; gold: GOLDPMGBD228NLBM, GOLDAMGBD228NLBM
+export const FRED_CLOSES = meaningsIn(`
+  sp500: SP500; vix: VIXCLS; nasdaq: NASDAQCOM; dow: DJIA; nikkei225: NIKKEI225
 `)
+/** Series that FRED no longer has. */
+const FORMER_CLOSES = meaningsIn('gold: GOLDPMGBD228NLBM, GOLDAMGBD228NLBM')
+const INDEX_CLOSES = new Map([...FRED_CLOSES, ...FORMER_CLOSES])
 const DATES = ['date', 'observation_date', 'period_start_date']
 /** The days on which a value was the current one, in files of ALFRED and answers of the API. */
 const STARTS = ['realtime_start', 'realtime_start_date']
@@ -26,16 +29,14 @@ export const fred: Format = {
   title: 'FRED or ALFRED series, one or several in a file, or an answer of the API',
   looksLike: ({ text }) => /^\s*\{\s*"realtime_start"\s*:/.test(text) && /"observations"\s*:\s*\[/.test(text),
   needs: { columns: ['observation_date', 'CPIAUCSL'] },
-  recognize({ header, name }) {
-    const columns = header.map((column) => column.toLowerCase())
-    const around = [...DATES, ...STARTS, ...ENDS]
-    const names = header.filter((_, at) => !around.includes(columns[at]))
-    const isDated = DATES.includes(columns[0]) || STARTS.includes(columns[0])
-    if (!isDated || !columns.some((column) => DATES.includes(column)) || names.length === 0) return null
+  recognize({ names, name }) {
+    const values = names.filter((column) => ![...DATES, ...STARTS, ...ENDS].includes(column))
+    const isDated = DATES.includes(names[0]) || STARTS.includes(names[0])
+    if (!isDated || !names.some((column) => DATES.includes(column)) || values.length === 0) return null
     const ids =
-      names.length === 1 && names[0].toLowerCase() === 'value'
+      values.join() === 'value'
         ? [name.toUpperCase()]
-        : [...new Set(names.map((column) => vintageOf(column)?.id ?? column.toUpperCase()))]
+        : [...new Set(values.map((column) => vintageOf(column)?.id ?? column.toUpperCase()))]
     return ids.every(known) ? ids.join('+') : null
   },
   async read(file, series) {
@@ -62,14 +63,8 @@ export const fred: Format = {
   },
 }
 
-interface Vintage {
-  column: string
-  id: string
-  since: number
-}
-
 /** A column of ALFRED with all values as of a day, such as `CPIAUCSL_20251218`; null for others. */
-function vintageOf(column: string): Vintage | null {
+function vintageOf(column: string): { column: string; id: string; since: number } | null {
   const [, id = '', ...day] = /^(\w+)_(\d{4})(\d{2})(\d{2})$/.exec(column) ?? []
   const since = Date.parse(day.join('-'))
   return known(id.toUpperCase()) && since <= Date.now() ? { column, id: id.toUpperCase(), since } : null

@@ -5,7 +5,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
 import type { Effect } from '@/lib/contract/imports/effect'
-import { ASKED, type Fact } from '@/lib/contract/imports/fact'
+import { ASKED } from '@/lib/contract/imports/fact'
 import type { RowsPreview } from '@/lib/contract/imports/rows-preview'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
@@ -19,7 +19,7 @@ import { withoutBadTicks } from './check/bad-ticks'
 import { checkReading } from './check/check-reading'
 import { effectOf, unusedNote } from './check/effect'
 import { Doubt, type ReadOption } from './doubt'
-import type { FileReport, TakenRows } from './file-report'
+import { emptyReport, type FileReport, type TakenRows } from './file-report'
 import type { Contribution } from './format'
 import { InputFile } from './input-file'
 import { claimsAgainst } from './meaning/claims'
@@ -29,11 +29,12 @@ import { valueColumnsOf } from './meaning/value-columns'
 import { namedFormat, type Recognized, recognize } from './recognize'
 import type { Dialect } from './shape/dialect'
 import { simulatedBy } from './shape/own-file'
+import { yieldNamed } from './treasury'
 import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
-const IMPORTER_VERSION = 4
+const IMPORTER_VERSION = 5
 /** Columns that a report names, and their longest name. The command line takes any. */
 const MOST_COLUMNS = 100
 const LONGEST_COLUMN = 100
@@ -110,19 +111,6 @@ async function look(file: InputFile): Promise<Seen> {
   }
 }
 
-const emptyReport = (file: string): FileReport => ({
-  file,
-  outcome: 'refused',
-  as: '',
-  tables: [],
-  rows: 0,
-  first: null,
-  last: null,
-  rejected: [],
-  rejectedCount: 0,
-  notes: [],
-})
-
 async function importFile(
   dataDir: string,
   file: InputFile,
@@ -140,13 +128,14 @@ async function importFile(
     if (found.kind === 'unknown') {
       const { answers: instruments, reason: other } = await guessInstrument(file)
       const reason = other ?? found.reason
+      const advice = other === undefined && found.advice ? `. ${found.advice}` : ''
       // A file of another market or currency is no other column either.
       const own = [...found.answers, ...instruments]
-      const answers = own.length > 0 || other ? own : await guessTargets(file)
+      const answers = own.length > 0 || (other && !yieldNamed(file.name)) ? own : await guessTargets(file)
       const columns = await columnsOf(file)
       return answers.length > 0
         ? { ...report, outcome: 'question', reason, answers, ...columns }
-        : { ...report, outcome: 'unknown', reason, ...columns }
+        : { ...report, outcome: 'unknown', reason: reason + advice, ...columns }
     }
     const { format, series } = found
     report.as = `${format.id}:${series}`
@@ -200,18 +189,15 @@ async function importFile(
     }
     // A question is answered more easily beside its rows.
     if (preview) seen = { taken: await takenRows(), rows: reading.rows }
-    const isSure = file.options.has('sure')
-    const claims = await Promise.all(rows.slice(0, 1).map(({ table }) => claimsAgainst(file, table)))
-    const against = {
+    const claims = await claimsAgainst(file, rows[0].table)
+    const checked = await checkReading(reading, {
       dataDir,
       manifest,
+      file,
       format: format.id,
       series,
-      isSure,
-      claims: claims.flat(),
-      learn: (fact: Fact) => file.learn(fact),
-    }
-    const checked = await checkReading(reading, against)
+      claims,
+    })
     const taken = seen.taken ?? (await takenRows())
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {

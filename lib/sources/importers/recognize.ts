@@ -94,7 +94,7 @@ export type Recognized =
   | { kind: 'format'; format: Format; series: string }
   | { kind: 'blocks' }
   | { kind: 'reference'; reason: string }
-  | { kind: 'unknown'; reason: string; answers: readonly { meaning: string; as: string }[] }
+  | { kind: 'unknown'; reason: string; advice?: string; answers: readonly { meaning: string; as: string }[] }
 
 /** Recognizes a file by its header, its first rows and its file and folder names. Its values are checked when it is read. */
 export async function recognize(file: InputFile): Promise<Recognized> {
@@ -111,7 +111,8 @@ export async function recognize(file: InputFile): Promise<Recognized> {
     meaning,
     as: `${similar?.id}:${series}`,
   }))
-  return { kind: 'unknown', reason: explainUnknown(head, FORMATS), answers }
+  const [reason, advice] = explainUnknown(head, FORMATS)
+  return { kind: 'unknown', reason, advice, answers }
 }
 
 export interface Named {
@@ -142,5 +143,6 @@ export function namedFormat(text: string): Named {
 
 async function readHead(file: InputFile): Promise<FileHead> {
   const [text, { header }, [first = []]] = [await file.head(), await file.dialect(), await file.sample(1)]
-  return { name: file.name, folders: file.folders, header, first, text }
+  const names = header.map((name) => name.toLowerCase())
+  return { name: file.name, folders: file.folders, header, names, first, text }
 }

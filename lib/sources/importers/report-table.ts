@@ -88,13 +88,13 @@ function notes({
 }
 
 /** Rows as they would be stored, below the names and units of their columns. */
-function previewLines({ columns, rows }: RowsPreview, count: number): string[] {
+function previewLines({ columns, rows, isDiffering }: RowsPreview, count: number): string[] {
   const heads = columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))
   const cells = rows.map(({ at, values }) => [
     at,
     ...values.map((value) => (value === null ? '–' : `${value}`)),
   ])
-  if (rows.length < count) cells.splice(rows.length / 2, 0, ['…', ...heads.map(() => '')])
+  if (rows.length < count && !isDiffering) cells.splice(rows.length / 2, 0, ['…', ...heads.map(() => '')])
   return aligned([['', ...heads], ...cells]).map((line) => `  ${line}`)
 }
 

@@ -1,5 +1,17 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 
+/** Numbers of a block that a day adds up. */
+export const BLOCK_SUMS = [
+  'issuance',
+  'burned',
+  'fees',
+  'txCount',
+  'sizeBytes',
+  'inputs',
+  'outputs',
+  'unspendable',
+] as const
+
 /** The parts of a block that the ledger needs. Amounts are whole satoshi. */
 export interface Block {
   height: number
@@ -42,6 +54,16 @@ export interface Spends {
 
 /** An invalid block. The message says which block and why. */
 export class BlockError extends Error {}
+
+/** Calls `read`, and names the block in its BlockErrors. */
+export function inBlock<T>(height: number, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof BlockError) throw new BlockError(`block ${height}: ${error.message}`)
+    throw error
+  }
+}
 
 const OTHER = SCRIPT_TYPES.indexOf('other')
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { type Block, BlockError } from './block'
+import { BLOCK_SUMS, type Block, BlockError } from './block'
+import { doubled } from './block-tally'
 import { type Tip, tipAfter } from './check-chain'
 
 const HOUR = 3_600_000
@@ -9,23 +10,15 @@ const COIN = 1e8
 const REMEMBERED = 512
 
 /** A completed day: sums over its blocks in satoshi, and its spends by (creation day, script type). */
-export interface ClosedDay {
+export interface ClosedDay extends Pick<Block, (typeof BLOCK_SUMS)[number]> {
   /** Days since 1970-01-01. */
   day: number
   firstHeight: number
   lastHeight: number
   /** Its last block. */
   tip: Tip
-  issuance: number
-  burned: number
-  fees: number
   /** Created and spent within an hour, in blocks of this day. */
   withinHour: number
-  txCount: number
-  sizeBytes: number
-  inputs: number
-  outputs: number
-  unspendable: number
   /** Supply times blocks, and value spent times blocks held, in coin-blocks. */
   coinBlocksCreated: number
   coinBlocksDestroyed: number
@@ -63,11 +56,7 @@ export function createDayBook(start?: BookStart) {
   let spent = new Map<number, number>()
 
   function remember(height: number, day: number, time: number) {
-    if (height >= dayOfHeight.length) {
-      const wider = new Int32Array(2 * dayOfHeight.length)
-      wider.set(dayOfHeight)
-      dayOfHeight = wider
-    }
+    if (height >= dayOfHeight.length) dayOfHeight = doubled(dayOfHeight)
     dayOfHeight[height] = day
     times[height % REMEMBERED] = time
     known = height + 1
@@ -113,14 +102,7 @@ export function createDayBook(start?: BookStart) {
       open ??= emptyDay(day, block.height, tip)
       open.tip = tip
       open.lastHeight = block.height
-      open.issuance += block.issuance
-      open.burned += block.burned
-      open.fees += block.fees
-      open.txCount += block.txCount
-      open.sizeBytes += block.sizeBytes
-      open.inputs += block.inputs
-      open.outputs += block.outputs
-      open.unspendable += block.unspendable
+      for (const name of BLOCK_SUMS) open[name] += block[name]
       open.coinBlocksCreated += supply / COIN
       for (let type = 0; type < block.created.length; type++) open.created[type] += block.created[type]
       const { heights, types, amounts } = block.spends
@@ -148,15 +130,11 @@ function emptyDay(day: number, firstHeight: number, tip: Tip): ClosedDay {
     firstHeight,
     lastHeight: firstHeight,
     tip,
-    issuance: 0,
-    burned: 0,
-    fees: 0,
+    ...(Object.fromEntries(BLOCK_SUMS.map((name) => [name, 0])) as Pick<
+      ClosedDay,
+      (typeof BLOCK_SUMS)[number]
+    >),
     withinHour: 0,
-    txCount: 0,
-    sizeBytes: 0,
-    inputs: 0,
-    outputs: 0,
-    unspendable: 0,
     coinBlocksCreated: 0,
     coinBlocksDestroyed: 0,
     created: new Float64Array(SCRIPT_TYPES.length),

@@ -2,7 +2,7 @@ import 'server-only'
 import { sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
-import type { FileReport } from '../file-report'
+import { emptyReport, type FileReport } from '../file-report'
 import type { Block } from './block'
 import { blocksOf, firstHeight } from './block-files'
 import { type Chain, MAIN } from './chains'
@@ -40,7 +40,8 @@ export async function importBlockFiles(
   const reports = new Map<string, FileReport>()
   for (const path of paths) {
     const height = await firstHeight(path)
-    reports.set(path, emptyReport(path))
+    const tables = ['ledger/bitcoin@1d', 'chain/bitcoin@block']
+    reports.set(path, { ...emptyReport(path), as: 'blocks:bitcoin', tables })
     if (height === null) fail(reports.get(path), 'the block has no height')
     else ordered.push({ path, height })
   }
@@ -79,49 +80,32 @@ export async function importBlockFiles(
 }
 
 /** Imports blocks of a node, starting at the ledger’s position. */
-export async function importFromNode(
+export const importFromNode = (
   dataDir: string,
   access: NodeAccess,
   { to, chain = MAIN, ...options }: BlockOptions & { to?: number } = {},
-): Promise<BlocksTaken> {
-  return withLock(dataDir, async () => {
+): Promise<BlocksTaken> =>
+  importAfter(dataDir, (tip) => blocksOfNode(access, { chain, tip, to }), { chain, ...options })
+
+/** Imports the blocks after the ledger’s last one and checks each. A run that ends before its first block is an error. */
+export const importAfter = (
+  dataDir: string,
+  blocksAfter: (tip: Tip | null) => AsyncIterable<Block>,
+  { chain, ...options }: TakeOptions & { chain: Chain },
+): Promise<BlocksTaken> =>
+  withLock(dataDir, async () => {
     await sweep(dataDir, readManifest(dataDir))
     const tip = (await readStart(dataDir))?.tip ?? null
-    return takeChecked(dataDir, blocksOfNode(access, { chain, tip, to }), { chain, tip, ...options })
+    const taken = await takeBlocks(dataDir, checked(blocksAfter(tip), chain, tip), options)
+    if (taken.stopped !== undefined && taken.first === null) throw new Error(taken.stopped)
+    return taken
   })
-}
-
-/** Imports blocks that continue the ledger and checks each. A run that ends before its first block is an error. */
-export async function takeChecked(
-  dataDir: string,
-  blocks: AsyncIterable<Block>,
-  { chain, tip, ...options }: TakeOptions & { chain: Chain; tip: Tip | null },
-): Promise<BlocksTaken> {
-  const taken = await takeBlocks(dataDir, checked(blocks, chain, tip), options)
-  if (taken.stopped !== undefined && taken.first === null) throw new Error(taken.stopped)
-  return taken
-}
 
 async function* checked(blocks: AsyncIterable<Block>, chain: Chain, tip: Tip | null): AsyncGenerator<Block> {
   const check = createChainCheck(chain, tip)
   for await (const block of blocks) {
     check(block)
     yield block
-  }
-}
-
-function emptyReport(file: string): FileReport {
-  return {
-    file,
-    outcome: 'refused',
-    as: 'blocks:bitcoin',
-    tables: ['ledger/bitcoin@1d', 'chain/bitcoin@block'],
-    rows: 0,
-    first: null,
-    last: null,
-    rejected: [],
-    rejectedCount: 0,
-    notes: [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto'
+import { TxTree } from './tx-tree'
 
 /** Fields of a block header. Hashes are hexadecimal in the order in which they are shown, last byte first. */
 export interface Header {
@@ -79,24 +80,8 @@ export function nextBits(bits: number, seconds: number, limitBits: number): numb
 
 /** Root of the tree over transaction ids. Null if a pair of equal hashes makes the list ambiguous. */
 export function merkleRoot(txids: readonly string[]): string | null {
-  let level = Buffer.alloc(32 * txids.length)
-  txids.forEach((txid, at) => {
-    bytesOfHash(txid).copy(level, 32 * at)
-  })
-  while (level.length > 32) {
-    const count = level.length / 32
-    const next = Buffer.alloc(32 * Math.ceil(count / 2))
-    for (let at = 0; at < count; at += 2) {
-      const left = level.subarray(32 * at, 32 * at + 32)
-      const isLast = at + 1 === count
-      const right = isLast ? left : level.subarray(32 * at + 32, 32 * at + 64)
-      if (!isLast && left.equals(right)) return null
-      doubleHash(isLast ? Buffer.concat([left, left]) : level.subarray(32 * at, 32 * at + 64)).copy(
-        next,
-        16 * at,
-      )
-    }
-    level = next
-  }
-  return shown(level)
+  const tree = new TxTree()
+  for (const txid of txids) tree.addId(bytesOfHash(txid))
+  const root = tree.root()
+  return root && shown(root)
 }

@@ -1,6 +1,5 @@
-import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { type Block, BlockError, type Proof, scriptType } from './block'
-import { hasDeadReward } from './chains'
+import { type Block, BlockError, inBlock, type Proof, scriptType } from './block'
+import { BlockTally } from './block-tally'
 import { doubleHash, headerBytes, merkleRoot, NO_HASH, shown } from './proof'
 
 const COIN = 1e8
@@ -22,19 +21,7 @@ interface Transaction {
 }
 
 /** The answer of `getblock` with verbosity 3, in which each input includes the output it spends. */
-interface BlockJson {
-  height?: unknown
-  hash?: unknown
-  version?: unknown
-  previousblockhash?: unknown
-  merkleroot?: unknown
-  time?: unknown
-  bits?: unknown
-  nonce?: unknown
-  mediantime?: unknown
-  size?: unknown
-  tx?: unknown
-}
+type BlockJson = Readonly<Record<string, unknown>>
 
 function count(value: unknown, what: string): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0)
@@ -66,105 +53,67 @@ function hashOf(value: unknown, what: string): string {
 }
 
 /** Computes the hash of the header, which must be the stated one, and the root of the transactions. */
-function proofOf(json: BlockJson, txids: readonly string[], of: (what: string) => string): Proof {
+function proofOf(json: BlockJson, txids: readonly string[]): Proof {
   const { version, bits } = json
   if (!Number.isInteger(version) || Math.abs(version as number) > 2 ** 31)
-    throw new BlockError(of('version is not a whole number'))
-  if (typeof bits !== 'string' || !/^[0-9a-f]{8}$/.test(bits)) throw new BlockError(of('bits are missing'))
+    throw new BlockError('version is not a whole number')
+  if (typeof bits !== 'string' || !/^[0-9a-f]{8}$/.test(bits)) throw new BlockError('bits are missing')
   const word = (value: unknown, what: string) => {
-    if (count(value, of(what)) > 0xffffffff) throw new BlockError(of(`${what} is too large`))
+    if (count(value, what) > 0xffffffff) throw new BlockError(`${what} is too large`)
     return value as number
   }
-  const root = hashOf(json.merkleroot, of('merkleroot'))
+  const root = hashOf(json.merkleroot, 'merkleroot')
   const header = {
     version: version as number,
-    previous: hashOf(json.previousblockhash ?? NO_HASH, of('previousblockhash')),
+    previous: hashOf(json.previousblockhash ?? NO_HASH, 'previousblockhash'),
     merkleRoot: root,
     time: word(json.time, 'time'),
     bits: Number.parseInt(bits, 16),
     nonce: word(json.nonce, 'nonce'),
   }
-  const hash = hashOf(json.hash, of('hash'))
+  const hash = hashOf(json.hash, 'hash')
   const computed = shown(doubleHash(headerBytes(header)))
-  if (hash !== computed) throw new BlockError(of(`the hash of its header is ${computed}, not ${hash}`))
-  if (merkleRoot(txids) !== root) throw new BlockError(of('its transactions do not have its merkle root'))
+  if (hash !== computed) throw new BlockError(`the hash of its header is ${computed}, not ${hash}`)
+  if (merkleRoot(txids) !== root) throw new BlockError('its transactions do not have its merkle root')
   return { hash, previous: header.previous, bits: header.bits, time: header.time }
 }
 
 /** Parses a block. Throws a BlockError that names what is missing or wrong. Format: Bitcoin Core, `getblock`. */
 export function readBlock(json: unknown): Block {
   const block = (json ?? {}) as BlockJson
-  const { height: given, mediantime, size, tx } = block
-  const height = count(given, 'height')
-  const of = (what: string) => `block ${height}: ${what}`
-  if (!Array.isArray(tx) || tx.length === 0) throw new BlockError(of('no transactions'))
-  const created = new Float64Array(SCRIPT_TYPES.length)
-  const heights: number[] = []
-  const types: number[] = []
-  const amounts: number[] = []
-  let outputs = 0
-  let unspendable = 0
-  let burned = 0
-  let made = 0
-  let paid = 0
-  let fees = 0
-  let dead = 0
+  const height = count(block.height, 'height')
+  return inBlock(height, () => read(block, height))
+}
+
+function read(block: BlockJson, height: number): Block {
+  const { mediantime, size, tx } = block
+  if (!Array.isArray(tx) || tx.length === 0) throw new BlockError('no transactions')
+  const tally = new BlockTally(height, String(block.hash))
   for (const [index, { txid = '?', vin, vout }] of (tx as Transaction[]).entries()) {
-    if (!Array.isArray(vin) || !Array.isArray(vout)) {
-      throw new BlockError(of('transactions are not included; getblock needs verbosity 3'))
-    }
-    const isDead = index === 0 && hasDeadReward(height, String(block.hash))
-    let out = 0
-    for (const output of vout) {
-      const amount = satoshi(output.value, of(`an output of ${txid}`))
-      out += amount
-      if (isDead) {
-        dead += amount
-        unspendable++
-      } else if (isUnspendable(output)) {
-        burned += amount
-        unspendable++
-      } else created[scriptType(output.scriptPubKey?.type)] += amount
-    }
-    outputs += vout.length
-    made += out
+    if (!Array.isArray(vin) || !Array.isArray(vout))
+      throw new BlockError('transactions are not included; getblock needs verbosity 3')
+    for (const output of vout)
+      tally.output(
+        satoshi(output.value, `an output of ${txid}`),
+        isUnspendable(output) ? null : scriptType(output.scriptPubKey?.type),
+      )
     const isCoinbase = vin.some((input) => input.coinbase !== undefined)
     if (isCoinbase !== (index === 0))
-      throw new BlockError(of(isCoinbase ? `${txid} is a second coinbase` : 'it has no coinbase'))
-    if (isCoinbase) continue
-    let spent = 0
-    for (const { prevout } of vin) {
-      if (!prevout) throw new BlockError(of(`an input of ${txid} has no prevout; getblock needs verbosity 3`))
-      const amount = satoshi(prevout.value, of(`an input of ${txid}`))
-      const from = count(prevout.height, of(`the height of an output that ${txid} spends`))
-      if (from > height) throw new BlockError(of(`${txid} spends an output of the later block ${from}`))
-      heights.push(from)
-      types.push(scriptType(prevout.scriptPubKey?.type))
-      amounts.push(amount)
-      spent += amount
+      throw new BlockError(isCoinbase ? `${txid} is a second coinbase` : 'it has no coinbase')
+    for (const { prevout } of isCoinbase ? [] : vin) {
+      if (!prevout) throw new BlockError(`an input of ${txid} has no prevout; getblock needs verbosity 3`)
+      const amount = satoshi(prevout.value, `an input of ${txid}`)
+      const from = count(prevout.height, `the height of an output that ${txid} spends`)
+      tally.input(from, scriptType(prevout.scriptPubKey?.type), amount)
     }
-    if (spent < out) throw new BlockError(of(`${txid} pays out more than it spends`))
-    paid += spent
-    fees += spent - out
+    tally.endTransaction()
   }
-  const txids = (tx as Transaction[]).map(({ txid }) => hashOf(txid, of('a transaction id')))
+  const txids = (tx as Transaction[]).map(({ txid }) => hashOf(txid, 'a transaction id'))
   return {
     height,
-    proof: proofOf(block, txids, of),
-    time: count(mediantime, of('mediantime')) * 1000,
-    sizeBytes: count(size, of('size')),
-    txCount: tx.length,
-    inputs: amounts.length,
-    outputs,
-    unspendable,
-    issuance: made - dead - paid,
-    burned,
-    fees,
-    created,
-    spends: {
-      heights: Int32Array.from(heights),
-      types: Uint8Array.from(types),
-      amounts: Float64Array.from(amounts),
-    },
+    proof: proofOf(block, txids),
+    time: count(mediantime, 'mediantime') * 1000,
+    sizeBytes: count(size, 'size'),
+    ...tally.sums(),
   }
 }

@@ -114,22 +114,20 @@ async function* untilError<T>(
   items: AsyncIterable<T> | Iterable<T>,
   onError: (error: unknown) => void,
 ): AsyncGenerator<T> {
-  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  const iterator = all(items)
   try {
     for (;;) {
-      let next: IteratorResult<T>
-      try {
-        next = await iterator.next()
-      } catch (error) {
-        onError(error)
-        return
-      }
-      if (next.done) return
+      const next = await iterator.next().catch(onError)
+      if (!next || next.done) return
       yield next.value
     }
   } finally {
-    await iterator.return?.()
+    await iterator.return(undefined)
   }
+}
+
+async function* all<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  yield* items
 }
 
 interface BlockRow {
@@ -138,48 +136,31 @@ interface BlockRow {
   values: readonly number[]
 }
 
-const COLUMNS = [
-  'block_height',
-  'block_count',
-  'issuance',
-  'fees',
-  'tx_count',
-  'size_bytes',
-  'utxos_created',
-  'utxos_spent',
-  'spent_volume',
-  'coin_blocks_destroyed',
-  'supply',
-  'coin_blocks_created',
-]
-
-/** A block as a row of `chain/bitcoin` at block resolution. `supply` is in satoshi after the block, NaN if unknown. */
-function rowOf(block: Block, supply: number): BlockRow {
-  const spent = block.spends.amounts.reduce((sum, amount) => sum + amount, 0)
-  const coins = supply / COIN
-  return {
-    height: block.height,
-    time: block.time,
-    values: [
-      block.height,
-      1,
-      block.issuance / COIN,
-      block.fees / COIN,
-      block.txCount,
-      block.sizeBytes,
-      block.outputs,
-      block.inputs,
-      spent / COIN,
-      coinBlocksDestroyed(block),
-      coins,
-      coins,
-    ],
-  }
+/** Columns of `chain/bitcoin` at block resolution. `coins` are those after the block, NaN if unknown. */
+const COLUMNS: Readonly<Record<string, (block: Block, coins: number) => number>> = {
+  block_height: ({ height }) => height,
+  block_count: () => 1,
+  issuance: ({ issuance }) => issuance / COIN,
+  fees: ({ fees }) => fees / COIN,
+  tx_count: ({ txCount }) => txCount,
+  size_bytes: ({ sizeBytes }) => sizeBytes,
+  utxos_created: ({ outputs }) => outputs,
+  utxos_spent: ({ inputs }) => inputs,
+  spent_volume: ({ spends }) => spends.amounts.reduce((sum, amount) => sum + amount, 0) / COIN,
+  coin_blocks_destroyed: coinBlocksDestroyed,
+  supply: (_, coins) => coins,
+  coin_blocks_created: (_, coins) => coins,
 }
+
+const rowOf = (block: Block, supply: number): BlockRow => ({
+  height: block.height,
+  time: block.time,
+  values: Object.values(COLUMNS).map((read) => read(block, supply / COIN)),
+})
 
 function blockFrame(rows: readonly BlockRow[]): Frame {
   const columns: Record<string, Float64Array> = {}
-  COLUMNS.forEach((name, at) => {
+  Object.keys(COLUMNS).forEach((name, at) => {
     const column = Float64Array.from(rows, ({ values }) => values[at])
     if (!column.every(Number.isNaN)) columns[name] = column
   })

@@ -51,6 +51,8 @@ export function contributionsOf(reading: Omit<CandleReading, 'header'>, target: 
   if (repeated > 0)
     notes.push(`${repeated} rows repeat the time of another one; of those the later row counts`)
   if (count === 0) return { ...ofFile, notes, contributions: [] }
+  // Indices are not traded, and some publishers write 0 for that.
+  if (!all.volume.some((volume) => volume > 0)) all.volume.fill(Number.NaN)
   if (!target.hasVolume) {
     if (!all.volume.every(Number.isNaN)) notes.push('the volume is left out, because it is in dollars')
     all.volume.fill(Number.NaN)

@@ -39,8 +39,7 @@ function isBare({ header, first }: FileHead, widths: readonly number[] = []): bo
 /** Whether the content of a file has this layout. */
 function fits(layout: CandleLayout, head: FileHead): boolean {
   if (layout.start) return layout.start.test(head.text)
-  const has = (column: string) => head.header.some((name) => name.toLowerCase() === column)
-  if (layout.column && !has(layout.column)) return false
+  if (layout.column && !head.names.includes(layout.column)) return false
   return isBare(head, layout.widths) || (!layout.isBare && hasCandles(head))
 }
 

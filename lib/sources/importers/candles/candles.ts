@@ -1,17 +1,9 @@
 import { GrowingColumns } from '../rows/growing-columns'
 
-/** A candle. `time` is its start as a point in time, `day` its calendar day as written. */
-export interface Candle {
-  time: number
-  day: number
-  open: number
-  high: number
-  low: number
-  close: number
-  volume: number
-}
-
+/** Numbers of a candle. `time` is its start as a point in time, `day` its calendar day as written. */
 const NAMES = ['time', 'day', 'open', 'high', 'low', 'close', 'volume'] as const
+
+export type Candle = Record<(typeof NAMES)[number], number>
 
 /** Candles by column, ascending by time. A file may have millions, which as objects would need ten times the memory. */
 export type Candles = Readonly<Record<(typeof NAMES)[number], Float64Array>>

@@ -60,14 +60,8 @@ export function frameOf(candles: Candles, key: 'time' | 'day'): Frame {
   return frame(Float64Array.from(places.keys()), columns)
 }
 
-/** Candles of longer intervals, and how many each is made of. */
-export interface Aggregated {
-  candles: Candles
-  counts: readonly number[]
-}
-
-/** First open, highest high, lowest low, last close, sum of the volumes of each interval. */
-export function aggregate({ time, open, high, low, close, volume }: Candles, span: number): Aggregated {
+/** First open, highest high, lowest low, last close, sum of the volumes of each interval, and how many each is made of. */
+export function aggregate({ time, open, high, low, close, volume }: Candles, span: number) {
   const made = growingCandles()
   const counts: number[] = []
   let row = 0

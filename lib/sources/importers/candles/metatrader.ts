@@ -9,10 +9,9 @@ const METATRADER_5 = ['<date>', '<tickvol>']
 const METATRADER_4 = ['<DATE>', '<TIME>', 'open', 'high', 'low', 'close', '<TICKVOL>']
 const METATRADER_4_ROW = /^\d{4}\.\d{2}\.\d{2},\d{2}:\d{2}(?:,[\d.]+){5}\r?$/m
 
-function isMetatrader({ header, text }: FileHead): boolean {
-  const names = header.map((name) => name.toLowerCase())
+function isMetatrader({ names, text }: FileHead): boolean {
   if (METATRADER_5.every((name) => names.includes(name))) return true
-  return header.length === 0 && METATRADER_4_ROW.test(text.split('\n', 1)[0])
+  return names.length === 0 && METATRADER_4_ROW.test(text.split('\n', 1)[0])
 }
 
 /** Candles that a broker’s MetaTrader exports. Their volume counts price changes, so it is left out. */

@@ -115,7 +115,7 @@ function pricesOf(row: Row, { open, high, low, close }: CandleColumns): [number,
   return [row.number(open), row.number(high), row.number(low), row.number(close)]
 }
 
-const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,6})$/
+const CLOCK = /^(?:(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?)?|\d{1,6})$/i
 
 /** The column of clocks beside one of days, as Stooq, MetaTrader and others write them; undefined without one. */
 async function clockOf(
@@ -129,11 +129,13 @@ async function clockOf(
   return CLOCK.test(row?.[at] ?? '') && !/\d:\d|^\d{9}/.test(row?.[days] ?? '') ? header[at] : undefined
 }
 
-/** Milliseconds since midnight of 093000, 930 or 09:30. */
+/** Milliseconds since midnight of 093000, 930, 09:30 or 9:30 AM. */
 function clockMs(text = ''): number {
-  if (!CLOCK.test(text)) throw new RowError(`"${text.slice(0, 40)}" is not a time of the day`)
-  const digits = text.replaceAll(':', '')
-  const padded = digits.padStart(digits.length > 4 ? 6 : 4, '0').padEnd(6, '0')
-  const [, hours, minutes, seconds] = /^(\d{2})(\d{2})(\d{2})$/.exec(padded) ?? []
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+  const found = CLOCK.exec(text)
+  if (!found) throw new RowError(`"${text.slice(0, 40)}" is not a time of the day`)
+  const padded = text.padStart(text.length > 4 ? 6 : 4, '0').padEnd(6, '0')
+  const digits = found[1] ? found.slice(1, 4) : padded.match(/\d{2}/g)
+  const [hour, minutes, seconds] = (digits ?? []).map((part = '0') => Number(part))
+  const hours = found[4] ? (hour % 12) + (/p/i.test(found[4]) ? 12 : 0) : hour
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }

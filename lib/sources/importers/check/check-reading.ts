@@ -7,6 +7,7 @@ import type { Manifest } from '@/lib/sources/store/manifest'
 import { CHAINS } from '../coin-metrics'
 import { Doubt } from '../doubt'
 import type { Contribution, Reading } from '../format'
+import type { InputFile } from '../input-file'
 import { isRead, symbolWithoutNumber } from '../meaning/instrument'
 import { unitOf } from '../meaning/units'
 import { againstStored } from './against-stored'
@@ -43,24 +44,23 @@ export async function checkReading(
   {
     dataDir,
     manifest,
+    file,
     format,
     series,
-    isSure,
-    claims = [],
-    learn = () => {},
+    claims,
   }: {
     dataDir: string
     manifest: Manifest
+    /** Learns what the values show. */
+    file: InputFile
     format: string
     series: string
-    isSure: boolean
     /** Contradictions between the file and its reading. */
-    claims?: readonly Doubt[]
-    /** Called with what the values show. */
-    learn?(fact: Fact): void
+    claims: readonly Doubt[]
   },
 ): Promise<string[]> {
   const isByHand = format === 'values'
+  const isSure = file.options.has('sure')
   const contradictions = isSure ? [] : claims.flatMap((claim) => claim.contradictions)
   const notes: string[] = []
   const answers = claims.flatMap((claim) => claim.answers)
@@ -74,7 +74,7 @@ export async function checkReading(
     const coarse = contradictionOf(cadence)
     // A publisher's file of another cadence is another file. A column by hand may have gaps on purpose.
     if (coarse && !isByHand) throw new Doubt([coarse], [])
-    for (const fact of [cadence, level]) if (fact) learn(fact)
+    for (const fact of [cadence, level]) if (fact) file.learn(fact)
     if (isSure) continue
     if (coarse) contradictions.push(coarse)
     const range = contradictionOf(level)
@@ -91,7 +91,7 @@ export async function checkReading(
     }
     const sizes = sizeFacts(contribution)
     // A layout of a publisher has the unit, and a usual size confirms it.
-    for (const fact of sizes) learn(isByHand || isOpen(fact) ? fact : { ...fact, sure: 'certain' })
+    for (const fact of sizes) file.learn(isByHand || isOpen(fact) ? fact : { ...fact, sure: 'certain' })
     const unit = boundContradiction(contribution) ?? contradictionOf(sizes.find(isOpen))
     if (isByHand && (unit ?? range)) answers.push(...likelyUnits(contribution, series, isPossible))
     const found =

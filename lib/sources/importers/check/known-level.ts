@@ -4,26 +4,15 @@ import { GOLD_TOKENS } from '@/lib/sources/asset-universe'
 import { ASSET_PROFILES } from '@/lib/sources/sample/assets/asset-profiles'
 import { INDEX_PROFILES, VIX_KNOTS } from '@/lib/sources/sample/assets/index-profiles'
 import { BITCOIN_KNOTS } from '@/lib/sources/sample/chains/bitcoin-price'
-import { type Knot, logPath, type Path, readKnots } from '@/lib/sources/sample/path'
-import { type MacroLevel, macroLevel } from './known-macro'
+import { readKnots } from '@/lib/sources/sample/path'
+import { type KnownLevel, logarithmic, macroLevel } from './known-macro'
 
 /** Last day with a level from history. Those of later days are assumed. */
 export const LAST_KNOWN = dayNumber('2025-11-22')
 
-interface Level {
-  at: Path
-  first: number
-  /** Factor that true prices stay within. */
-  factor: number
-}
+const found = new Map<string, KnownLevel | null>()
 
-function level(knots: readonly Knot[], factor: number): Level {
-  return { at: logPath(knots), first: dayNumber(knots[0][0]), factor }
-}
-
-const found = new Map<string, Level | null>()
-
-function levelOf(table: string): Level | null {
+function levelOf(table: string): KnownLevel | null {
   let known = found.get(table)
   if (known === undefined) {
     known = makeLevel(table)
@@ -32,26 +21,19 @@ function levelOf(table: string): Level | null {
   return known
 }
 
-function makeLevel(table: string): Level | null {
-  if (table === 'index/vix') return level(readKnots(VIX_KNOTS), 3)
-  if (table === 'asset/BTC') return level(BITCOIN_KNOTS, 3)
+function makeLevel(table: string): KnownLevel | null {
+  if (table.startsWith('macro/')) return macroLevel(table.slice('macro/'.length))
+  if (table === 'index/vix') return logarithmic(readKnots(VIX_KNOTS), 3)
+  if (table === 'asset/BTC') return logarithmic(BITCOIN_KNOTS, 3)
   const isGold = GOLD_TOKENS.some((symbol) => table === `asset/${symbol}`)
   const index = INDEX_PROFILES.find(({ id }) => (isGold ? id === 'gold' : table === `index/${id}`))
-  if (index) return level(readKnots(index.close), 1.6)
+  if (index) return logarithmic(readKnots(index.close), 1.6)
   const asset = table.startsWith('asset/') ? ASSET_PROFILES.get(table.slice('asset/'.length)) : undefined
-  return asset && asset.price !== '' ? level(readKnots(asset.price), 5) : null
+  return asset && asset.price !== '' ? logarithmic(readKnots(asset.price), 5) : null
 }
 
 /** Factor by which ranges widen after the last level from history. */
 const wideningOf = (day: number) => 1.8 ** Math.sqrt(Math.max(0, day - LAST_KNOWN) / 365.25)
-
-const macros = new Map<string, MacroLevel | null>()
-
-function macroRange(id: string, day: number): readonly [number, number] | null {
-  const known = macros.has(id) ? macros.get(id) : macroLevel(id)
-  macros.set(id, known ?? null)
-  return known && day >= known.first ? known.around(known.at(day), wideningOf(day)) : null
-}
 
 /**
  * Range that the price of a known instrument, or the value of an economic series, was in on a day, from the approximate levels that the sample is drawn around;
@@ -59,10 +41,6 @@ function macroRange(id: string, day: number): readonly [number, number] | null {
  */
 export function knownRange(table: string, time: number): readonly [low: number, high: number] | null {
   const day = Math.floor(time / DAY_MS)
-  if (table.startsWith('macro/')) return macroRange(table.slice('macro/'.length), day)
   const known = levelOf(table)
-  if (!known || day < known.first) return null
-  const factor = known.factor * wideningOf(day)
-  const center = known.at(day)
-  return [center / factor, center * factor]
+  return known && day >= known.first ? known.around(known.at(day), wideningOf(day)) : null
 }

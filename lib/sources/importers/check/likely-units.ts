@@ -3,24 +3,8 @@ import { isNumeric } from '@/lib/engine/frame'
 import type { Contribution } from '../format'
 import { unitFactor, unitOf, usualUnitsFor } from '../meaning/units'
 import { readTarget, writeTarget } from '../values/target'
+import { usualRange } from './ranges'
 
-/** A usual range that the middle value of a column is in, whatever the day, in its unit. */
-const USUAL: readonly { column: RegExp; low: number; high: number; since?: string }[] = [
-  { column: /^derivatives\/open-interest:/, low: 1_000, high: 3e6 },
-  { column: /^derivatives\/funding:/, low: 1e-7, high: 0.002 },
-  { column: /^derivatives\/dvol:/, low: 10, high: 300 },
-  { column: /^derivatives\/taker:/, low: 1e5, high: 1e12 },
-  { column: /^chain\/bitcoin:supply$/, low: 1e7, high: 21e6, since: '2013-01-01' },
-  { column: /^chain\/bitcoin:exchange_balance$/, low: 1e5, high: 5e6, since: '2013-01-01' },
-  { column: /^chain\/bitcoin:hash_rate$/, low: 1e6, high: 1e11, since: '2017-01-01' },
-  { column: /^chain\/bitcoin:difficulty$/, low: 1e11, high: 1e17, since: '2017-01-01' },
-  { column: /^chain\/bitcoin:(?:active_addresses|tx_count)$/, low: 2e4, high: 5e6, since: '2014-01-01' },
-  { column: /^chain\/bitcoin:realized_cap_usd$/, low: 5e8, high: 1e14, since: '2013-01-01' },
-  { column: /^sentiment\/fear-greed:value$/, low: 3, high: 100 },
-  { column: /^flows\/etf:(?:net_flow|inflow|outflow)_usd$/, low: 1e6, high: 1e11 },
-  { column: /^flows\/etf:balance_usd$/, low: 1e8, high: 1e13 },
-  { column: /^caps\/market:(?:total|BTC|ETH|stablecoins)$/, low: 1e9, high: 1e14, since: '2018-01-01' },
-]
 /** Fewer values have no middle. */
 const LEAST = 3
 
@@ -40,13 +24,14 @@ function middleOf({ frame }: Omit<Contribution, 'layer'>, column: string, since 
 export function sizeFacts(contribution: Omit<Contribution, 'layer'>): Fact[] {
   const { table, frame } = contribution
   return Object.keys(frame.columns).flatMap((name): Fact[] => {
-    const usual = USUAL.find(({ column }) => column.test(`${table}:${name}`))
-    const middle = usual ? middleOf(contribution, name, usual.since) : null
+    const { usual, since } = usualRange(table, name)
+    const middle = usual ? middleOf(contribution, name, since) : null
     if (!usual || middle === null) return []
     const unit = unitOf(table, name)
     const fact = { about: `unit of ${table}:${name}`, is: `${unit}` }
-    const range = `between ${short(usual.low)} and ${short(usual.high)}`
-    if (middle >= usual.low && middle <= usual.high)
+    const [low, high] = usual
+    const range = `between ${short(low)} and ${short(high)}`
+    if (middle >= low && middle <= high)
       return [{ ...fact, because: `the middle value ${short(middle)} is ${range}, as usual`, sure: 'likely' }]
     const because = `${table}:${name} is usually ${range} ${unit}, and the middle value of the file is ${short(middle)}${inDollars(table, name, middle, usual)}`
     return [{ ...fact, because, sure: 'open' }]
@@ -60,7 +45,7 @@ function inDollars(
   table: string,
   name: string,
   middle: number,
-  { low, high }: { low: number; high: number },
+  [low, high]: readonly [number, number],
 ): string {
   const isCoins = ['BTC', 'native'].includes(unitOf(table, name) ?? '')
   const fits = middle > high && middle / PRICES[1] < high && middle / PRICES[0] > low
@@ -68,11 +53,6 @@ function inDollars(
 }
 
 const short = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
-
-export interface LikelyUnit {
-  meaning: string
-  as: string
-}
 
 /**
  * Units in which the values of a column named by hand would be possible, each with what `--as` then takes. `isPossible`
@@ -82,11 +62,11 @@ export function likelyUnits(
   contribution: Contribution,
   series: string,
   isPossible: (scaled: Contribution) => boolean,
-): LikelyUnit[] {
+): { meaning: string; as: string }[] {
   const target = readTarget(series)
   const base = unitOf(target.table, target.column) ?? ''
   const stated = target.unit === undefined ? 1 : unitFactor(target.unit, base)
-  const found = new Map<number, LikelyUnit>()
+  const found = new Map<number, { meaning: string; as: string }>()
   for (const unit of usualUnitsFor(base)) {
     const factor = unitFactor(unit, base) / stated
     if (factor === 1 || found.has(factor) || !isPossible(scaled(contribution, factor))) continue

@@ -20,7 +20,7 @@ const [OBJECT, ARRAY, LIST] = [0, 1, 2]
 const STRUCTURE = /["[\]{}:,]/g
 
 /**
- * Finds a list in JSON text that comes in parts, and calls `onEntry` with the text of each of its entries. `lists` has the
+ * Finds a list in JSON text that comes in parts, and calls `onEntry` with the text of each of its entries. `path` has the
  * keys on the way to it, joined by dots: empty for the whole document, `*` for any key. Only the first such list is read,
  * and the rest of the document only as far as its brackets.
  */
@@ -43,7 +43,7 @@ export class ListScanner {
   private list = 0
 
   constructor(
-    private readonly lists: readonly string[],
+    private readonly path: string,
     private readonly onEntry: (text: string) => void,
   ) {}
 
@@ -131,11 +131,11 @@ export class ListScanner {
 
   private isWanted(): boolean {
     const path = this.keys.slice(1)
-    if (path.includes(null)) return false
-    return this.lists.some((list) => {
-      const wanted = list === '' ? [] : list.split('.')
-      return wanted.length === path.length && wanted.every((key, at) => key === '*' || key === path[at])
-    })
+    const wanted = this.path === '' ? [] : this.path.split('.')
+    return (
+      wanted.length === path.length &&
+      wanted.every((key, at) => path[at] !== null && (key === '*' || key === path[at]))
+    )
   }
 
   private keep(text: string): void {

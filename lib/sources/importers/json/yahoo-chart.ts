@@ -7,7 +7,9 @@ import { CandleList } from '../candles/candle-list'
 import { past } from '../cells'
 import type { Format } from '../format'
 import { instrumentOf } from '../meaning/instrument'
-import { readEntries, readJson } from './json-file'
+import { wholeText } from '../shape/lines'
+import { readEntries } from './json-file'
+import { parsedJson } from './list-scanner'
 
 const prices = listOf(z.number().nullable())
 
@@ -42,20 +44,14 @@ export const yahooAnswer = z.object({
 
 type Chart = NonNullable<z.infer<typeof yahooAnswer>['chart']['result']>[number]
 
-interface Day {
-  day: number
-  prices: [open: number, high: number, low: number, close: number]
-  volume: number
-}
-
 /** The days of a chart. Its times are those of the opening, so the day is that of the exchange. */
-export function yahooDays({ meta, timestamp = [], indicators }: Chart): Day[] {
+export function yahooDays({ meta, timestamp = [], indicators }: Chart) {
   const [{ open = [], high = [], low = [], close = [], volume = [] }] = [...indicators.quote, {}]
   const dayOfTime = calendarOf(meta.exchangeTimezoneName, meta.gmtoffset)
   const value = (values: readonly (number | null)[], at: number) => values[at] ?? Number.NaN
   return timestamp.map((second, at) => ({
     day: dayOfTime(second * 1_000),
-    prices: [value(open, at), value(high, at), value(low, at), value(close, at)],
+    prices: [value(open, at), value(high, at), value(low, at), value(close, at)] as const,
     volume: value(volume, at),
   }))
 }
@@ -88,14 +84,13 @@ export const yahooChart: Format = {
     const [kind] = series.split('/')
     if (kind !== 'asset' && kind !== 'index')
       throw new Error(`“${series}” is not asset/<symbol> or index/<id>`)
-    const chart = yahooAnswer.safeParse(await readJson(file)).data?.chart.result?.[0]
+    const chart = yahooAnswer.safeParse(parsedJson(await wholeText(file.path))).data?.chart.result?.[0]
     if (!chart) throw new Error('the answer has no chart of Yahoo')
     const { dataGranularity } = chart.meta
     if (dataGranularity !== '1d')
       throw new Error(`the candles are of ${dataGranularity}, but ${series} has one per day`)
     const list = new CandleList()
-    const counted = readEntries(yahooDays(chart), (entry) => {
-      const { day, prices, volume } = entry as Day
+    const counted = readEntries(yahooDays(chart), ({ day, prices, volume }) => {
       list.add(past(day), day, prices, volume)
     })
     const target = { table: series, layer: 'yahoo' as const, hasVolume: kind === 'index' }

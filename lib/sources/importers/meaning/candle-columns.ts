@@ -3,12 +3,12 @@ import { namedIn } from './names'
 /** Names of a candle’s columns in the files of exchanges and compilers, as `plainName` has them, the most exact first. */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
   namedIn(`
-  time: candle date time utc, unix, timeopen, open time, opentime, unix timestamp, timestamp, ts, date, dtyyyymmdd, datetime, date time, time, time period start, timeperiodstart, start, time open, ticks, startedat, started at, start time, starttime, startat, start at, local time, gmt time, day, period, data, datum, t, id
-  open: open, otwarcie, open*, price open, open price, opening price, o, erster, eröffnung, eröffn., ouverture, apertura, ouv
-  high: high, max, najwyzszy, price high, high price, highest, h, hoch, haut, plus haut, massimo
-  low: low, min, najnizszy, price low, low price, lowest, l, tief, bas, plus bas, minimo
-  close: close, close/last, close**, zamkniecie, zuletzt, dernier, ultimo, clôture, clot, price close, close price, closing price, last, trade price, price, c, schluss
-  volume: homenotional, volume, vol, wolumen, vol., volumefrom, base volume, candle acc trade volume, volume traded, v, volume btc, volume (btc)
+  time: candle date time utc, unix, timeopen, open time, opentime, unix timestamp, timestamp, ts, date, dtyyyymmdd, datetime, date time, time, time period start, timeperiodstart, start, time open, ticks, startedat, started at, start time, starttime, startat, start at, local time, gmt time, day, period, data, datum, fecha, tarih, дата, 日期, 日付け, 날짜, t, id
+  open: open, otwarcie, price open, open price, opening price, o, erster, eröffnung, eröffn., ouverture, ouv, ouv., apertura, abertura, açılış, откр., 开盘, 始値, 시가
+  high: high, max, najwyzszy, price high, high price, highest, h, hoch, haut, plus haut, massimo, máximo, máxima, max., hoog, yüksek, макс., 高, 高値, 고가
+  low: low, min, najnizszy, price low, low price, lowest, l, tief, bas, plus bas, minimo, mínimo, mínima, min., laag, düşük, мин., 低, 安値, 저가
+  close: close, close/last, zamkniecie, zuletzt, dernier, ultimo, último, cierre, laatste, ostatnio, şimdi, цена, 收盘, 終値, 종가, clôture, clot, price close, close price, closing price, last, trade price, price, c, schluss
+  volume: homenotional, volume, vol, wolumen, vol., wol., hac., объём, 交易量, 出来高, 거래량, volumen, volumefrom, base volume, candle acc trade volume, volume traded, v, volume btc, volume (btc)
 `),
 )
 
@@ -22,6 +22,7 @@ export function plainName(name: string): string {
     .replace(/^.*\.(?=[a-z])/, '')
     .replace(/^\d{1,2}[a-z]?\. /, '')
     .replace(/^<(.*)>$/, '$1')
+    .replace(/\*{1,2}$/, '')
     .replaceAll(/[\s_]+/g, ' ')
     .replace(/,? ?[([]?(?:in )?(?:us\$|\$|usdt?)[)\]]?$/, '')
     .replace(/(?<=date|time|timestamp) ?[([][^)\]]{1,32}[)\]]$/, '')
@@ -29,12 +30,7 @@ export function plainName(name: string): string {
     .trim()
 }
 
-export interface CandleColumns {
-  time: string
-  open: string
-  high: string
-  low: string
-  close: string
+export type CandleColumns = Record<'time' | 'open' | 'high' | 'low' | 'close', string> & {
   volume: string | undefined
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { messageOf } from '@/lib/contract/errors'
 import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { INDICES } from '@/lib/sources/base-tables'
 import type { Candles } from '../candles/candles'
@@ -6,6 +7,7 @@ import { readCandles } from '../candles/read-candles'
 import { knownRange } from '../check/known-level'
 import { Doubt } from '../doubt'
 import type { InputFile } from '../input-file'
+import { yieldNamed } from '../treasury'
 import { candleColumns, quoteOfHeader } from './candle-columns'
 import { claimsOf, quoteOf } from './claims'
 import { instrumentOf } from './instrument'
@@ -37,6 +39,7 @@ export async function guessInstrument(file: InputFile): Promise<Guess> {
   const { tickers } = await file.dialect()
   const foreign = quoteOfHeader(header)
   if (!('columns' in candleColumns(named)) && foreign === null && tickers.length < 2) return { answers: [] }
+  if (yieldNamed(file.name)) return { answers: [], reason: 'its name says a yield of the US Treasury' }
   const quote = foreign ?? (await quoteOf(file))
   if (quote !== null)
     return {
@@ -47,7 +50,7 @@ export async function guessInstrument(file: InputFile): Promise<Guess> {
   try {
     candles = (await readCandles(file)).list.sorted()
   } catch (error) {
-    if (!(error instanceof Doubt)) return { answers: [] }
+    if (!(error instanceof Doubt)) return { answers: [], reason: messageOf(error) }
     const asked = error.answers.flatMap(({ meaning, as }) => (as ? [{ meaning, as }] : []))
     return { answers: asked, ...(asked.length > 0 ? { reason: error.message } : {}) }
   }
@@ -69,7 +72,7 @@ export async function guessInstrument(file: InputFile): Promise<Guess> {
   return { answers: found.slice(0, MOST_ANSWERS).map(({ meaning, as }) => ({ meaning, as })) }
 }
 
-const INSTRUMENTS = [
+export const INSTRUMENTS = [
   ...Object.entries(INDICES).map(([id, { name }]) => ({
     table: `index/${id}`,
     meaning: `it is ${name}`,
@@ -83,7 +86,7 @@ const INSTRUMENTS = [
 ]
 
 /** Mean distance of the closes from the known level of an instrument, in logarithms; null if they do not fit it. */
-function distanceOf({ day, close }: Candles, table: string): number | null {
+export function distanceOf({ day, close }: Pick<Candles, 'day' | 'close'>, table: string): number | null {
   if (day.length < LEAST_CANDLES) return null
   const step = Math.ceil(day.length / MOST_COMPARED)
   let [compared, known, inside, far] = [0, 0, 0, 0]

@@ -6,10 +6,13 @@ import { BLS_SERIES } from '@/lib/sources/live/sources/macro/labor/bls-series'
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { severalRows } from '@/lib/sources/several-rows'
 import { isPossible } from '../check/check-reading'
+import { knownRange } from '../check/known-level'
 import type { InputFile } from '../input-file'
+import { yieldNamed } from '../treasury'
 import { writeTarget } from '../values/target'
 import { readTargetColumn } from '../values/values'
 import { plainName } from './candle-columns'
+import { distanceOf, INSTRUMENTS } from './guess-instrument'
 import { instrumentOf, isRead } from './instrument'
 import { unitOf, usualUnitsFor } from './units'
 import { valueColumnsOf } from './value-columns'
@@ -17,8 +20,8 @@ import { valueColumnsOf } from './value-columns'
 const MOST_ANSWERS = 3
 /** Columns of the file that are looked at. */
 const MOST_COLUMNS = 6
-/** Fewest letters of a name that tell a column. */
-const LEAST_LETTERS = 3
+/** Fewest letters of a name that tell a column, alone and among others, such as “fee” of a trade. */
+const [LEAST_LETTERS, LEAST_OF_SEVERAL] = [3, 4]
 
 const wordsOf = (text: string): string[] =>
   text
@@ -34,8 +37,11 @@ interface Target {
   names: readonly (readonly string[])[]
 }
 
+/** A base column, and the column of a file. */
+type Place = Pick<Target, 'table' | 'column'> & { from: string }
+
 /** Names of columns that say nothing beside the name of their file. */
-const BARE = new Set('value total close y v amount price last index data rate 2'.split(' '))
+const BARE = new Set('value total close y v amount price last index data rate'.split(' '))
 /** Words that many columns have, which tell nothing alone. */
 const COMMON = new Set(
   'value total usd rate price close open high low volume count btc eth bitcoin market supply all us index interest change level of the in and daily'.split(
@@ -43,8 +49,8 @@ const COMMON = new Set(
   ),
 )
 
-/** Names of a column that has the closes of an instrument. */
-const CLOSES = ['close', 'last', 'price', 'closing price', 'close price']
+/** Plain names of a column that has the closes of an instrument. One may be named by the dollar only. */
+const CLOSES = ['close', 'last', 'price', 'closing price', 'close price', '']
 
 /** Identifiers of publishers that rows repeat → the word of their table. */
 const PUBLISHERS_IDS: ReadonlyMap<string, string> = new Map(
@@ -101,14 +107,16 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
       return knownTargets().map((target) => ({
         ...target,
         from,
+        isBare,
         weight: saidOf(target, said, isBare ? 1 : 2),
       }))
     })
-    .filter(({ weight }) => weight >= LEAST_LETTERS)
+    .filter(({ weight, isBare }) => weight >= (isBare ? LEAST_LETTERS : LEAST_OF_SEVERAL))
     .sort((a, b) => b.weight - a.weight)
   const answers: { meaning: string; as: string }[] = []
-  for (const { table, column, from, weight } of [...closesOf(file, values), ...ranked]) {
-    if (answers.length === MOST_ANSWERS || weight < (ranked[0]?.weight ?? 0)) break
+  const best = ranked.filter(({ weight }) => weight === ranked[0].weight)
+  for (const { table, column, from } of [...(await closesOf(file, values).catch(() => [])), ...best]) {
+    if (answers.length === MOST_ANSWERS) break
     const unit = await possibleUnit(file, { table, column, from })
     if (unit === null) continue
     const stated = unit === unitOf(table, column) ? {} : { unit }
@@ -120,21 +128,38 @@ export async function guessTargets(file: InputFile): Promise<{ meaning: string; 
   return answers
 }
 
-/** The close of the instrument that the name of a file says, if a column is called so. */
-function closesOf(file: InputFile, values: readonly string[]) {
-  const named = instrumentOf(file.name)
+/**
+ * Columns with the closes of an instrument, or a yield, that the name of the file says, or the column’s own name, such as
+ * “BTC”. If nothing says it, the instruments that are as dear.
+ */
+async function closesOf(file: InputFile, values: readonly string[]): Promise<Place[]> {
+  const column = 'close'
   const from = values.find((name) => CLOSES.includes(plainName(name)))
+  const bond = yieldNamed(file.name)
+  if (bond) return from ? [{ table: `macro/${bond}`, column: 'value', from }] : []
+  const named = tableNamed(file.name)
+  if (named && from) return [{ table: named, column, from }]
+  const own = values.flatMap((name) => {
+    const table = tableNamed(name.toLowerCase())
+    return table && knownRange(table, Date.now()) ? [{ table, column, from: name }] : []
+  })
+  if (own.length > 0 || !from || values.length > 1) return own
+  const target = writeTarget({ table: 'asset/BTC', column, from })
+  const { time, columns } = (await readTargetColumn(file, target)).rows.toFrame()
+  const closes = { day: time, close: columns.close as Float64Array }
+  return INSTRUMENTS.map(({ table }) => ({ table, column, from, far: distanceOf(closes, table) ?? Infinity }))
+    .filter(({ far }) => far < Infinity)
+    .sort((a, b) => a.far - b.far)
+}
+
+function tableNamed(name: string): string | null {
+  const named = instrumentOf(name)
   const table = `${named?.kind}/${named?.series}`
-  return named && from && isRead(table)
-    ? [{ table, column: 'close', from, weight: Number.POSITIVE_INFINITY }]
-    : []
+  return named && isRead(table) ? table : null
 }
 
 /** The first unit, that of the column before others, in which the values contradict nothing; null if there is none. */
-async function possibleUnit(
-  file: InputFile,
-  { table, column, from }: { table: string; column: string; from: string },
-): Promise<string | null> {
+async function possibleUnit(file: InputFile, { table, column, from }: Place): Promise<string | null> {
   const base = unitOf(table, column) ?? ''
   for (const unit of usualUnitsFor(base)) {
     // The unit of an index may have a sign of equality.

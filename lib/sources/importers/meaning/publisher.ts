@@ -1,21 +1,16 @@
 import type { Layer } from '@/lib/sources/layers'
+import { namedIn } from './names'
 
 /** Exchanges, brokers and compilers as names of files say them, in lower case. */
-const NAMED: readonly (readonly [words: RegExp, layer: Layer])[] = [
-  [/binance/, 'binance'],
-  [/bitstamp/, 'bitstamp-file'],
-  [/coinbase|gdax/, 'coinbase-file'],
-  [/kraken/, 'kraken-file'],
-  [/bitfinex/, 'bitfinex-file'],
-  [/gemini/, 'gemini-file'],
-  [/okx|okex/, 'okx-file'],
-  [/bybit/, 'bybit-file'],
-  [/kucoin/, 'kucoin-file'],
-  [/huobi|htx/, 'huobi-file'],
-  [/poloniex/, 'poloniex-file'],
-  [/bittrex/, 'bittrex-file'],
-  [/^(?:fx|oanda|forexcom|pepperstone|icmarkets|fxcm|capitalcom|eightcap)[_: -]|metatrader|mt[45]/, 'broker'],
-  [/stooq/, 'stooq'],
+const NAMED = namedIn(`
+  binance: binance; bitstamp-file: bitstamp; coinbase-file: coinbase, gdax; kraken-file: kraken
+  bitfinex-file: bitfinex; gemini-file: gemini; okx-file: okx, okex; bybit-file: bybit; kucoin-file: kucoin
+  huobi-file: huobi, htx; poloniex-file: poloniex; bittrex-file: bittrex; broker: metatrader, mt4, mt5
+  stooq: stooq
+`) as [Layer, string[]][]
+/** Brokers and TradingView’s own symbols before the name of an instrument. */
+const BEFORE: readonly (readonly [start: RegExp, layer: Layer])[] = [
+  [/^(?:fx|oanda|forexcom|pepperstone|icmarkets|fxcm|capitalcom|eightcap)[_: -]/, 'broker'],
   [/^(?:crypto|cryptocap|index|tvc)[_: -]/, 'tradingview'],
 ]
 
@@ -32,7 +27,11 @@ const HEADERS: readonly (readonly [columns: readonly string[], layer: Layer])[] 
 /** Layer of candles by the columns and the name of their file; `exchange` if neither says whose they are. */
 export function publisherOf(name: string, header: readonly string[]): Layer {
   const columns = new Set(header.map((column) => column.toLowerCase()))
-  const byHeader = HEADERS.find(([wanted]) => wanted.every((column) => columns.has(column)))
   const text = name.toLowerCase()
-  return (byHeader ?? NAMED.find(([words]) => words.test(text)))?.[1] ?? 'exchange'
+  return (
+    HEADERS.find(([wanted]) => wanted.every((column) => columns.has(column)))?.[1] ??
+    NAMED.find(([, words]) => words.some((word) => text.includes(word)))?.[0] ??
+    BEFORE.find(([start]) => start.test(text))?.[1] ??
+    'exchange'
+  )
 }

@@ -5,7 +5,10 @@ import { isDate } from '../shape/times'
 
 /** Lines or entries by which the columns of a file are told apart. */
 const SAMPLED = 50
-const TIMES = 'timestamp time date t datetime day x observation_date time_period snapped_at'.split(' ')
+const TIMES =
+  'timestamp time date t datetime day month x observation_date time_period snapped_at datum fecha data'.split(
+    ' ',
+  )
 /** The columns of a file of dates and values. Without a header, and in lists of lists, they are numbered from 1. */
 export interface ValueColumns {
   /** Column of the dates. */
@@ -32,7 +35,9 @@ export async function valueColumnsOf(file: InputFile, chosen?: string): Promise<
   const time = times.find((name) => name === chosen) ?? likeliest
   // A second column of times, such as seconds beside days, has no values.
   const isTime = (name: string) => name === time || (isNamed(name) && times.includes(name))
-  const values = names.filter((name, at) => !isTime(name) && isNumeric(rows, at))
+  // Notes and sums below the rows have no date.
+  const dates = rows.filter((row) => isDate(row[names.indexOf(time)]))
+  const values = names.filter((name, at) => !isTime(name) && isNumeric(dates, at))
   if (values.length === 0) throw new Error('the file has no column of numbers besides its dates')
   return { time, times, values, ...(numbered ? { names } : {}) }
 }

@@ -116,7 +116,11 @@ test('the picture is around the rows that a file changes, which are marked', asy
     all.replace(`${dayOf(day)},60000,60300,60000,60300`, `${dayOf(day)},60000,60300,60000,60200`),
   )
   const [{ taken }] = await previewFiles(store, [path])
-  const { differing, result, stored } = taken?.[0].preview?.picture ?? {}
+  const { rows, columns, picture } = taken?.[0].preview ?? {}
+  // The row with its stored value, and no others.
+  expect(rows).toEqual([{ at: dayOf(day), values: [60_200, 60_300, 60_000, 60_300, 60_000, 1] }])
+  expect(columns?.[1]).toEqual({ name: 'close stored now', unit: 'USD' })
+  const { differing, result, stored } = picture ?? {}
   expect(differing).toEqual({ time: [day], value: [60_200] })
   for (const line of [result, stored])
     expect([line?.time[0], line?.time.at(-1)]).toEqual([day - 20 * DAY_MS, day + 20 * DAY_MS])

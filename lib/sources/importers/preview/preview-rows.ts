@@ -44,13 +44,12 @@ export async function previewRows(
   }
   const named = (name: string) => ({ name, unit: unitOf(table, name) ?? '' })
   const columns = shown.map((name) => numbers(frame, name))
-  const preview: RowsPreview = {
-    columns: shown.map(named),
-    rows: ends.map((row) => ({
-      at: label(row),
-      values: columns.map((values) => (Number.isNaN(values[row]) ? null : values[row])),
-    })),
-  }
+  const shownOf = (value: number) => (Number.isNaN(value) ? null : value)
+  const rowOf = (row: number) => ({
+    at: label(row),
+    values: columns.map((values) => shownOf(values[row])),
+  })
+  const preview: RowsPreview = { columns: shown.map(named), rows: ends.map(rowOf) }
   const name = DRAWN.find((one) => names.includes(one)) ?? names[0]
   if (name === undefined || hasHeights || severalRows(table)) return preview
   const place = { table, resolution, name }
@@ -68,8 +67,21 @@ export async function previewRows(
   const from = timeAt(lowerBound(after.time, first) - around)
   const to = timeAt(lowerBound(after.time, last) + around)
   const marked = differing.length > MOST_MARKED ? [] : differing
+  const isFew = differing.length > 0 && differing.length <= 2 * END_ROWS && differing.length < count
+  // On a phone the first columns are seen.
+  const rest = shown.filter((one) => one !== name)
+  const others: RowsPreview = {
+    columns: [named(name), { ...named(name), name: `${name} stored now` }, ...rest.map(named)],
+    rows: differing.map((time) => {
+      const [row, at] = [lowerBound(frame.time, time), before ? lowerBound(before.time, time) : -1]
+      const now = before?.time[at] === time ? before.value[at] : Number.NaN
+      const values = [name, ...rest].map((one) => numbers(frame, one)[row])
+      return { at: label(row), values: values.toSpliced(1, 0, now).map(shownOf) }
+    }),
+    isDiffering: true,
+  }
   return {
-    ...preview,
+    ...(isFew ? others : preview),
     picture: {
       ...named(name),
       stored: before && lineOf(before, from, to),

@@ -1,4 +1,5 @@
-import type { Rejected } from '../format'
+import type { Counted, Rejected } from '../format'
+import { RowError } from '../shape/row-error'
 
 /** Rejected rows that are named; the others are counted only, or a file with a fault per row would fill the memory. */
 const MOST_NAMED = 1_000
@@ -7,8 +8,22 @@ const MOST_REJECTED = 10_000
 
 /** The rejected rows of a file that is being read. */
 export class RejectedRows {
-  readonly rejected: Rejected[] = []
-  rejectedCount = 0
+  private readonly rejected: Rejected[] = []
+  private rejectedCount = 0
+
+  /** Calls `read`, and rejects the row if it throws a RowError. */
+  attempt(line: number, read: () => void): void {
+    try {
+      read()
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      this.add(line, error.message)
+    }
+  }
+
+  counted(rows: number): Counted {
+    return { rows, rejected: this.rejected, rejectedCount: this.rejectedCount }
+  }
 
   add(line: number, reason: string): void {
     this.rejectedCount++

@@ -23,40 +23,27 @@ export interface Dialect {
 const isValue = (field: string) =>
   field === '' ||
   writtenNumber(field) !== null ||
-  /^\d{4}-\d{2}-\d{2}/.test(field) ||
+  /^(?:\d{4}-\d{2}-\d{2}|\d{8} \d{4}(?:\d{2})?$)/.test(field) ||
   /^\d{1,2}:\d{2}(?::\d{2})?$/.test(field)
 
 /** Delimiter and header of the start of a CSV. The delimiter is the one that splits most lines into equally many fields. */
 export function dialectOf(head: string): Dialect {
   const lines = head.split(/\r?\n/).slice(0, SAMPLED_LINES)
   if (lines.length > 1) lines.pop()
-  const found = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeOf(lines, delimiter) })).sort(
-    (a, b) => b.fitting * (b.width - 1) - a.fitting * (a.width - 1),
-  )[0]
-  const { delimiter, width } = found
+  const [{ delimiter, width }] = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    ...shapeOf(lines, delimiter),
+  })).sort((a, b) => b.fitting * (b.width - 1) - a.fitting * (a.width - 1))
   const preamble = Math.max(
     0,
     lines.findIndex((line) => csvLine(line, delimiter)?.length === width),
   )
   const rows = lines.slice(preamble, preamble + SAMPLED_ROWS).map((line) => csvLine(line, delimiter) ?? [])
   const above = notesAbove(rows)
-  if (above > 0)
-    return {
-      delimiter,
-      preamble: preamble + above,
-      header: named(rows[above], rows.slice(above)),
-      tickers: [],
-    }
-  const [first = []] = rows
-  if (first.every(isValue)) return { delimiter, preamble, header: [], tickers: [] }
-  return (
-    sideBySide(rows, { delimiter, preamble }) ?? {
-      delimiter,
-      preamble,
-      header: named(first, rows),
-      tickers: [],
-    }
-  )
+  const found = { delimiter, preamble: preamble + above, tickers: [] }
+  if (above === 0 && (rows[0] ?? []).every(isValue)) return { ...found, header: [] }
+  const names = { ...found, header: named(rows[above], rows.slice(above)) }
+  return above > 0 ? names : (sideBySide(rows, found) ?? names)
 }
 
 /** Lines of notes with as many fields as the rows below them; 0 if the first line is the header or a row. */
@@ -66,17 +53,18 @@ function notesAbove(rows: readonly string[][]): number {
   // Rows without a value are not notes.
   if (rows.slice(1).findIndex(([date = '']) => isDate(date)) < rows.slice(1).findIndex(isRow)) return 0
   const first = rows.findIndex(isRow)
-  return first > 1 &&
-    rows.slice(first, first + 3).every(isRow) &&
-    !rows[0].some((field) => /^(?:price|ticker)$/i.test(field))
-    ? first - 1
-    : 0
+  if (first < 2 || !rows.slice(first, first + 3).every(isRow)) return 0
+  // Units below the names repeat.
+  const isNames = ([, ...names]: readonly string[]) => new Set(names).size === names.length
+  const names = rows.slice(0, first).findLastIndex(isNames)
+  return rows[0].some((field) => /^(?:price|ticker)$/i.test(field)) ? 0 : names === -1 ? first - 1 : names
 }
 
 /** Names of a header. A first column of dates without a name is that of an index. */
 function named(header: readonly string[], rows: readonly string[][]): string[] {
   const isUnnamed = /^(?:|index|unnamed: 0)$/i.test(header[0])
-  const isDated = isUnnamed && rows.slice(1).every(([text = '']) => text === '' || isDate(text))
+  const texts = rows.slice(1).flatMap(([text = '']) => (text === '' ? [] : [text]))
+  const isDated = isUnnamed && texts.length > 0 && texts.every(isDate)
   return isDated ? ['date', ...header.slice(1)] : [...header]
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { InvalidJson, ListScanner, parsedJson } from '../json/list-scanner'
+import { ListScanner, parsedJson } from '../json/list-scanner'
 import type { OnReading } from '../unpack/bytes'
 import { textParts, wholeText } from './lines'
 
@@ -16,7 +16,8 @@ const BATCH = 1_000
 const [MOST_LEVELS, MOST_PARTS] = [3, 16]
 /** Levels of a document above its rows. */
 const DEEPEST = 8
-const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+/gy
+/** Brackets, and strings, which may have some in them. */
+const SIGNS = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)|[[\]{}]/g
 
 type Entry = Readonly<Record<string, unknown>> | readonly unknown[]
 
@@ -54,63 +55,58 @@ function isLines(head: string): boolean {
   return /^\s*\{/.test(second) && sampleOf([first]).length === 1
 }
 
-function sampleOf(texts: readonly string[]): Entry[] {
+/** The values of JSON texts, without those that are not JSON. */
+function valuesOf(texts: readonly string[]): unknown[] {
   return texts.flatMap((text) => {
     try {
-      const entry: unknown = JSON.parse(text)
-      return isRow(entry) ? [entry] : []
+      return [JSON.parse(text)]
     } catch {
       return []
     }
   })
 }
 
+const sampleOf = (texts: readonly string[]): Entry[] => valuesOf(texts).filter(isRow)
+
 interface FoundList {
-  /** Keys on the way to the list, joined by dots; `*` for those that contain one. */
+  /** Keys on the way to the list, joined by dots; `*` for those that `ListScanner` cannot name. */
   keys: string
   entries: Entry[]
   /** Names of the columns that the document has beside its rows. */
   names: readonly string[]
 }
 
-/** The first list of rows that the start of a document shows and whose place has a name; null if it shows none. */
-function firstList(head: string): FoundList | null {
-  const stack: { sign: string; key: string; count: number; start: number }[] = []
-  let key = ''
-  let text = ''
-  let found: FoundList | null = null
-  let names: readonly string[] = []
-  TOKEN.lastIndex = 0
-  for (let at = 0; at < head.length; at = TOKEN.lastIndex) {
-    while (at < head.length && /\s/.test(head[at])) at++
-    TOKEN.lastIndex = at
-    const token = TOKEN.exec(head)?.[0]
-    if (token === undefined) break
-    const parent = stack.at(-1)
-    if (token === ':') key = text
-    else if (token === '{' || token === '[') {
-      if (parent) parent.count++
-      stack.push({ sign: token, key: parent?.sign === '{' ? key : '', count: 0, start: at })
-      if (stack.length > DEEPEST) return found
-    } else if (token === '}' || token === ']') {
-      const closed = stack.pop()
-      const list = stack.at(-1)
-      const path = stack.slice(1)
-      if (!closed || (list?.sign !== '[' && token === '}')) continue
-      if (token === ']' && list?.sign !== '[') {
-        const strings = sampleOf([head.slice(closed.start, at + 1)])[0]
-        if (Array.isArray(strings) && strings.every((one) => typeof one === 'string')) names = strings
-        continue
-      }
-      if (found || path.some(({ key }) => key === '')) continue
-      const [entry] = sampleOf([head.slice(closed.start, at + 1)])
-      if (!entry) continue
-      const keys = path.map(({ key }) => (key.includes('.') ? '*' : key)).join('.')
-      const entries = sampleOf(sampleTexts(head, closed.start))
-      if (!entries.some(hasNumber)) continue
-      found = { keys, entries, names }
-    } else if (token !== ',') text = token.startsWith('"') ? token.slice(1, -1) : ''
+/** The start of a document up to the last bracket that closes in it, as a whole one; undefined if none does. */
+function parsedStart(head: string): unknown {
+  const open: string[] = []
+  let [end, depth] = [0, 0]
+  for (const { 0: sign, index } of head.matchAll(SIGNS)) {
+    if (sign === '{') open.push('}')
+    else if (sign === '[') open.push(']')
+    else if (sign === '}' || sign === ']') {
+      if (open.pop() !== sign) break
+      ;[end, depth] = [index + 1, open.length]
+    }
   }
+  const [start] = valuesOf([head.slice(0, end) + open.slice(0, depth).reverse().join('')])
+  return start
+}
+
+/** The first list of rows that the start of a document shows outside of other lists; null if it shows none. */
+function firstList(head: string): FoundList | null {
+  let names: readonly string[] = []
+  const find = (value: unknown, keys: readonly string[]): Omit<FoundList, 'names'> | null => {
+    if (Array.isArray(value)) {
+      if (isRow(value) && value.every((one) => typeof one === 'string')) names = value
+      const entries = value.filter(isRow).slice(0, SAMPLED)
+      const path = keys.map((key) => (/^[\w -]+$/.test(key) ? key : '*')).join('.')
+      return entries.some(hasNumber) ? { keys: path, entries } : null
+    }
+    if (!isObject(value) || keys.length === DEEPEST) return null
+    const found = Object.entries(value).map(([key, inner]) => find(inner, [...keys, key]))
+    return found.find((one) => one !== null) ?? null
+  }
+  const found = find(parsedStart(head), [])
   return found && { ...found, names }
 }
 
@@ -118,23 +114,9 @@ function firstList(head: string): FoundList | null {
 const hasNumber = (entry: Entry): boolean =>
   fieldsOf(entry).some(([, value]) => typeof value === 'number' || /^-?\d[\d.,:/T Z-]*$/.test(String(value)))
 
-/** Texts of the entries of a list from its first one on, as far as the head goes. */
-function sampleTexts(head: string, from: number): string[] {
-  const texts: string[] = []
-  try {
-    const scanner = new ListScanner([''], (text) => {
-      if (texts.push(text) === SAMPLED) throw new InvalidJson()
-    })
-    scanner.read(`[${head.slice(from)}`)
-  } catch (error) {
-    if (!(error instanceof InvalidJson)) throw error
-  }
-  return texts
-}
-
 async function* entriesOfList(path: string, keys: string, onReading?: OnReading): AsyncGenerator<unknown[]> {
   let entries: unknown[] = []
-  const scanner = new ListScanner([keys], (text) => entries.push(parsedJson(text)))
+  const scanner = new ListScanner(keys, (text) => entries.push(parsedJson(text)))
   for await (const part of textParts(path, onReading)) {
     scanner.read(part)
     if (entries.length < BATCH) continue
@@ -277,15 +259,9 @@ function ofObject(value: Readonly<Record<string, unknown>>): JsonTable | null {
       isObject(value[key]) && Object.keys(value[key]).length > 1 && Object.keys(value[key]).every(isTime),
   )
   if (inner.length > 0 && inner.length === keys.length) {
-    const times = Object.keys(value[inner[0]] as object)
-    return ofRows(
-      times.map((date) => ({
-        date,
-        ...Object.fromEntries(
-          inner.map((key) => [key, (value[key] as Readonly<Record<string, unknown>>)[date]]),
-        ),
-      })),
-    )
+    const date = Object.keys(value[inner[0]] as object)
+    const columnOf = (key: string) => date.map((time) => (value[key] as typeof value)[time])
+    return ofObject({ date, ...Object.fromEntries(inner.map((key) => [key, columnOf(key)])) })
   }
   return null
 }

@@ -1,16 +1,14 @@
 import 'server-only'
 import { existsSync } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { parquetMetadata } from 'hyparquet'
+import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
 import type { InputFile } from '../input-file'
 import { startOf } from '../unpack/bytes'
 import { isParquet } from '../unpack/tables'
 
 /** Bytes of a metadata file that are read. */
 const MOST_METADATA = 1_000_000
-/** Bytes at the end of a Parquet file that have its metadata, for files of a usual number of columns. */
-const FOOTER = 2 ** 20
 /** The label of simulated data in files of Chartroom. */
 const SIMULATED = /simulated (?:sample )?data/i
 
@@ -39,20 +37,12 @@ const isSaid = (text: string): boolean =>
   /"simulated"\s*:\s*"?true/.test(text)
 
 async function footerOf(path: string): Promise<string> {
-  const { size } = await stat(path)
-  const handle = await open(path)
   try {
-    const length = Math.min(size, FOOTER)
-    const bytes = Buffer.alloc(length)
-    await handle.read(bytes, 0, length, size - length)
-    const tail = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + length) as ArrayBuffer
-    const pairs = parquetMetadata(tail).key_value_metadata ?? []
+    const { key_value_metadata: pairs = [] } = await parquetMetadataAsync(await asyncBufferFromFile(path))
     return JSON.stringify(Object.fromEntries(pairs.map(({ key, value = '' }) => [key, value])))
   } catch {
     // A damaged file is refused where its rows are read.
     return ''
-  } finally {
-    await handle.close()
   }
 }
 

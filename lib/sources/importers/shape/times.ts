@@ -42,7 +42,11 @@ type Found = readonly string[]
 
 /** Forms of a date at the start of a text, the most frequent first, and its day at 00:00Z. */
 const FORMS: readonly (readonly [form: RegExp, dayOf: (found: Found, dayFirst: boolean) => number])[] = [
-  [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/, ([, y, , m, d]) => utcDay(Number(y), Number(m), Number(d))],
+  // 2024-03-05, 2024. 3. 5.
+  [
+    /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?(?!\d)/,
+    ([, y, , m, d]) => utcDay(Number(y), Number(m), Number(d)),
+  ],
   [/^(\d{4})(\d{2})(\d{2})(?=$|[T ])/, ([, y, m, d]) => utcDay(Number(y), Number(m), Number(d))],
   [
     YEAR_LAST,
@@ -94,6 +98,10 @@ function epoch(text: string): number {
   return Math.floor(value * unit)
 }
 
+/** Days since 1899-12-30, as spreadsheets count them, of the years 1982 to 2050. */
+const SERIAL = /^(?:[34]\d{4}|5[0-4]\d{3})(?:\.\d+)?$/
+const SERIAL_1970 = 25_569
+
 interface Written {
   /** 00:00Z of the day as written, or a point in time since 1970. */
   day: number
@@ -114,7 +122,7 @@ function written(text: string, dayFirst: boolean): Written {
 }
 
 function read(text: string, dayFirst: boolean): Written {
-  const since = epoch(text)
+  const since = SERIAL.test(text) ? Math.round((Number(text) - SERIAL_1970) * 86_400) * 1000 : epoch(text)
   if (!Number.isNaN(since)) return { day: since, clock: null, zone: '' }
   const plain = text.trim().replace(WEEKDAY, '')
   for (const [form, dayOf] of FORMS) {
@@ -142,13 +150,13 @@ function clockMs([, h1, m1, s1, h2, m2, s2, h3, half]: Found): number {
   return ((hour * 60 + minutes) * 60 + seconds) * 1000
 }
 
-/** Milliseconds ahead of UTC. The zone in words after an offset, as browsers write it, is left out. */
+/** Milliseconds ahead of UTC. The zone in words after an offset, as browsers and Go write it, is left out. */
 function ahead({ day, clock, zone }: Written, fallback: string): number {
   const stated = zone === '' ? fallback : zone
   if (stated === '') return 0
   const local = day + (clock ?? 0)
   const bare = stated.replace(/^[[(](.*)[\])]$/, '$1')
-  const found = zoneAhead(bare, local) ?? zoneAhead(stated.split('(')[0], local)
+  const found = zoneAhead(bare, local) ?? zoneAhead(stated.split(/ ?\(| /)[0], local)
   if (found === null)
     throw new RowError(`“${stated.slice(0, 40)}” is not a known time zone; write an offset such as +02:00`)
   return found
@@ -180,6 +188,8 @@ export function cellInstant(text = '', dayFirst = false, zone = ''): number {
 
 /** Whether a text is a date that `cellDay` takes. */
 export function isDate(text: string | undefined): boolean {
+  // A number of five digits is a day under the name of one only.
+  if (SERIAL.test(text ?? '')) return false
   try {
     return !Number.isNaN(cellDay(text))
   } catch {

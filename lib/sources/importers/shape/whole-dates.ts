@@ -13,12 +13,14 @@ const PARTS = {
   day: /^day$/i,
 }
 const YEAR = /^(?:19|20)\d{2}$/
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?$/i
+const LEAST_MONTHS = 6
 
 type Fields = readonly (string | undefined)[]
 
 /**
  * A table whose dates are in pieces as one with a column of dates: years, months or quarters as names of columns, as
- * statistical offices write them, or a year beside its month, quarter or day. Others stay as they are.
+ * statistical offices write them, a column per month, or a year beside its month, quarter or day. Others stay as they are.
  */
 export async function withWholeDates(shape: Shape): Promise<Shape> {
   const { header } = shape.dialect
@@ -27,6 +29,8 @@ export async function withWholeDates(shape: Shape): Promise<Shape> {
   const found = periods.filter((period) => period !== null).length
   const isWide = found >= LEAST_PERIODS && found * 2 >= header.length && periods[0] === null
   if (isWide) return (await turned(shape, periods)) ?? shape
+  const months = [...header.keys()].filter((at) => MONTH.test(header[at]))
+  if (months.length >= LEAST_MONTHS) return unfolded(shape, months)
   return joined(shape)
 }
 
@@ -81,6 +85,45 @@ async function turned(shape: Shape, periods: readonly (string | null)[]): Promis
   }
 }
 
+/** A table whose rows are made of those of another one. Its header is on the same line. */
+function made(
+  shape: Shape,
+  header: readonly string[],
+  rowsOf: (texts: readonly string[]) => string[],
+): Shape {
+  const { preamble } = shape.dialect
+  const linesOf = (texts: readonly string[], from: number) => {
+    const rows = Math.max(0, preamble + 1 - from)
+    const before = texts.slice(0, rows).map((text, at) => (from + at === preamble ? header.join('\t') : text))
+    return [...before, ...rowsOf(texts.slice(rows))]
+  }
+  return {
+    isJson: shape.isJson,
+    dialect: { delimiter: '\t', preamble, header, tickers: [] },
+    sample: linesOf(shape.sample, 0),
+    async *lines() {
+      let line = 0
+      for await (const batch of shape.lines()) {
+        yield linesOf(batch, line)
+        line += batch.length
+      }
+    },
+  }
+}
+
+/** A row for each month of a table with a row per year and a column per month. */
+function unfolded(shape: Shape, months: readonly number[]): Shape {
+  const { header, delimiter } = shape.dialect
+  const year = header.findIndex((name) => PARTS.year.test(name))
+  return made(shape, ['date', 'value'], (texts) =>
+    csvLines(texts, delimiter).flatMap((fields) =>
+      fields?.length === header.length && YEAR.test(fields[year] ?? '')
+        ? months.map((at) => `${header[at]} ${fields[year]}\t${cleaned(fields[at])}`)
+        : [],
+    ),
+  )
+}
+
 /** The columns of a year and of its parts as one column of dates in front of the others. */
 function joined(shape: Shape): Shape {
   const { dialect, sample } = shape
@@ -98,26 +141,11 @@ function joined(shape: Shape): Shape {
   )
     return shape
   const others = (fields: Fields) => fields.filter((_, at) => !pieces.has(at)).map(cleaned)
-  const names = ['date', ...others(header)]
-  const lineOf = (fields: string[] | null, text: string, line: number): string => {
-    if (line === preamble) return names.join('\t')
-    if (line < preamble || !fields || fields.length !== header.length) return text
-    return [dateOf(fields[year], fields[part], day === -1 ? undefined : fields[day]), ...others(fields)].join(
-      '\t',
-    )
-  }
-  const linesOf = (texts: readonly string[], from: number) =>
-    csvLines(texts, delimiter).map((fields, at) => lineOf(fields, texts[at], from + at))
-  return {
-    isJson: shape.isJson,
-    dialect: { delimiter: '\t', preamble, header: names, tickers: [] },
-    sample: linesOf(sample, 0),
-    async *lines() {
-      let line = 0
-      for await (const batch of shape.lines()) {
-        yield linesOf(batch, line)
-        line += batch.length
-      }
-    },
-  }
+  return made(shape, ['date', ...others(header)], (texts) =>
+    csvLines(texts, delimiter).map((fields, at) => {
+      if (fields?.length !== header.length) return texts[at]
+      const date = dateOf(fields[year], fields[part], day === -1 ? undefined : fields[day])
+      return [date, ...others(fields)].join('\t')
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { readFile, stat } from 'node:fs/promises'
 import { parquetMetadata, parquetRead } from 'hyparquet'
-import { openPromise } from 'yauzl'
+import { type Entry, openPromise } from 'yauzl'
 
 /** Largest Parquet file, which is read at once, and the most cells of it and of a sheet. */
 const MOST_PARQUET = 256 * 2 ** 20
@@ -16,16 +16,21 @@ const INDEX = /^__index_level_\d+__$/
 
 export const isParquet = (start: Uint8Array): boolean => PARQUET.equals(start.subarray(0, PARQUET.length))
 
-/** Whether a zip is a workbook of a spreadsheet program. */
-export async function isWorkbook(path: string): Promise<boolean> {
+/** Entries of a zip, without their content. */
+async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const archive = await openPromise(path, { autoClose: false })
   try {
-    for await (const entry of archive.eachEntry())
-      return entry.fileName === '[Content_Types].xml' || /^(?:_rels|docProps|xl)\//.test(entry.fileName)
-    return false
+    yield* archive.eachEntry()
   } finally {
     archive.close()
   }
+}
+
+/** Whether a zip is a workbook of a spreadsheet program. */
+export async function isWorkbook(path: string): Promise<boolean> {
+  for await (const { fileName } of entriesOf(path))
+    return fileName === '[Content_Types].xml' || /^(?:_rels|docProps|xl)\//.test(fileName)
+  return false
 }
 
 /** A cell as the text of a CSV: moments as ISO 8601, days without their midnight. */
@@ -103,15 +108,10 @@ export async function* workbookText(path: string): AsyncGenerator<Buffer> {
 
 /** A workbook is read at once, so that one that unpacks to too much is refused by what it says before that. */
 async function refuseLarge(path: string): Promise<void> {
-  const archive = await openPromise(path, { autoClose: false })
-  try {
-    let bytes = 0
-    for await (const { uncompressedSize } of archive.eachEntry()) bytes += uncompressedSize
-    if (bytes > MOST_WORKBOOK)
-      throw new Error(
-        `the workbook unpacks to more than ${MOST_WORKBOOK / 2 ** 20} MB; save its sheet as CSV and import that`,
-      )
-  } finally {
-    archive.close()
-  }
+  let bytes = 0
+  for await (const { uncompressedSize } of entriesOf(path)) bytes += uncompressedSize
+  if (bytes > MOST_WORKBOOK)
+    throw new Error(
+      `the workbook unpacks to more than ${MOST_WORKBOOK / 2 ** 20} MB; save its sheet as CSV and import that`,
+    )
 }

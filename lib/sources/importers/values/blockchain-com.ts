@@ -24,10 +24,5 @@ export const blockchainCharts: Format = {
       ? chart
       : null
   },
-  async read(file, series) {
-    const metric = BLOCKCHAIN_CHARTS.get(series)
-    if (!metric)
-      throw new Error(`Unknown chart “${series}”; known charts: ${[...BLOCKCHAIN_CHARTS.keys()].join(', ')}`)
-    return readMetric(file, metric, 'blockchain-com')
-  },
+  read: (file, series) => readMetric(file, series, BLOCKCHAIN_CHARTS, 'blockchain-com'),
 }

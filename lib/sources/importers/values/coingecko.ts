@@ -1,10 +1,11 @@
 import 'server-only'
+import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
-import { cellInstant, past, RowError } from '../cells'
+import { past, RowError } from '../cells'
 import { readCsv } from '../csv-rows'
 import type { FileHead, Format } from '../format'
 import type { InputFile } from '../input-file'
-import { jsonNumber, readList, within } from '../json/json-file'
+import { readList } from '../json/json-file'
 import { instrumentOf } from '../meaning/instrument'
 import { dailyOf, RowCollector } from '../row-collector'
 
@@ -48,16 +49,15 @@ export const coingecko: Format = {
   },
 }
 
+const PAIR = z.tuple([z.number(), z.number().nullable()])
+
 /** The lists of prices and market caps follow each other, so the file is read twice. */
 async function readAnswer(file: InputFile, add: (time: number, price: number, cap: number) => void) {
-  const caps = new Map<unknown, number>()
-  const readCap = (entry: unknown) => {
-    const time = within(entry, 0)
-    if (Number(time) % DAY_MS === 0) caps.set(time, jsonNumber(within(entry, 1), 'market_caps'))
-  }
-  await readList(file, ['market_caps'], readCap, { isOptional: true })
-  return readList(file, ['prices'], (entry) => {
-    const time = past(cellInstant(String(within(entry, 0))))
-    add(time, jsonNumber(within(entry, 1), 'prices'), caps.get(within(entry, 0)) ?? Number.NaN)
+  const caps = new Map<number, number | null>()
+  await readList(file, 'market_caps', PAIR, ([time, cap]) => {
+    if (time % DAY_MS === 0) caps.set(time, cap)
   })
+  return readList(file, 'prices', PAIR, ([time, price]) =>
+    add(past(time), price ?? Number.NaN, caps.get(time) ?? Number.NaN),
+  )
 }

@@ -1,10 +1,13 @@
 import 'server-only'
-import { RowError } from '../cells'
+import { dayOf } from '@/lib/engine/frame'
+import type { Layer } from '@/lib/sources/layers'
+import { past, RowError } from '../cells'
 import { readCsv } from '../csv-rows'
-import type { FileHead, Format } from '../format'
+import type { Counted, FileHead, Format, Reading } from '../format'
 import { readList } from '../json/json-file'
+import { dailyOf, RowCollector } from '../row-collector'
 import { FUNDING } from './funding-answers'
-import { FundingDays } from './funding-days'
+import { type FundingEvent, FundingEvents, wholeDays } from './whole-days'
 
 const isBitcoin = (instrument: string): boolean => /^(?:BTC|XBT)/i.test(instrument)
 
@@ -27,15 +30,15 @@ export const fundingArchive: Format = {
   },
   async read(file, series) {
     refuseOthers(series)
-    const days = new FundingDays('stated')
-    const counted = await readCsv(file, (row) =>
-      days.add({
-        time: row.instant('calc_time'),
-        rate: row.number('last_funding_rate'),
-        hours: row.number('funding_interval_hours'),
-      }),
+    return readDays({ layer: 'binance', interval: 'stated' }, (add) =>
+      readCsv(file, (row) =>
+        add({
+          time: row.instant('calc_time'),
+          rate: row.number('last_funding_rate'),
+          hours: row.number('funding_interval_hours'),
+        }),
+      ),
     )
-    return days.reading(counted, 'binance')
   },
 }
 
@@ -50,13 +53,38 @@ export const fundingAnswers: readonly Format[] = FUNDING.map((venue) => ({
   },
   async read(file, series) {
     refuseOthers(series)
-    const days = new FundingDays('usual')
-    const counted = await readList(file, [venue.list], (entry) => {
-      const read = venue.event.safeParse(entry)
-      if (!read.success)
-        throw new RowError(`${read.error.issues[0].path.join('.')}: ${read.error.issues[0].message}`)
-      days.add(read.data)
-    })
-    return days.reading(counted, venue.id, venue.venue)
+    return readDays({ layer: venue.id, venue: venue.venue, interval: 'usual' }, (add) =>
+      readList(file, venue.list, venue.event, add),
+    )
   },
 }))
+
+/** Longer lists of days are counted only. */
+const MOST_DAYS = 5
+
+/**
+ * Rates per eight hours, averaged over the days of which a file has every event. `interval` is `stated` if the file gives
+ * that of each event, `usual` if it gives none.
+ */
+async function readDays(
+  { layer, venue = layer, interval }: { layer: Layer; venue?: string; interval: 'stated' | 'usual' },
+  read: (add: (event: FundingEvent) => void) => Promise<Counted>,
+): Promise<Reading> {
+  const events = new FundingEvents()
+  const counted = await read(({ time, rate, hours }) => {
+    if (Number.isNaN(rate)) return
+    if (!(hours > 0)) throw new RowError('the interval must be above 0 hours')
+    events.add({ time: past(time), rate, hours })
+  })
+  const { rates, partial } = wholeDays(events, interval)
+  const rows = new RowCollector([`rate_${venue}`])
+  for (const [day, rate] of rates) rows.add(day, [rate])
+  const notes = partial.length === 0 ? {} : { notes: [partialNote(partial.map(dayOf))] }
+  return { ...counted, contributions: [dailyOf('derivatives/funding', layer, rows)], ...notes }
+}
+
+function partialNote(days: readonly string[]): string {
+  const which = days.length <= MOST_DAYS ? ` (${days.join(', ')})` : `, from ${days[0]} to ${days.at(-1)}`
+  const count = days.length === 1 ? '1 day is' : `${days.length} days are`
+  return `${count} left out because the file lacks funding events of them${which}`
+}

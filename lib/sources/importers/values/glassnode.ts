@@ -21,9 +21,8 @@ function studioMetric(header: readonly string[]): string | null {
 const wordsOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
 
 /** Whether a file has times and values of one metric, without saying whether it is a base column. */
-export function isMetric({ header, text, name }: FileHead): boolean {
+export function isMetric({ header, names, text, name }: FileHead): boolean {
   if (isAnswer(text) || studioMetric(header) !== null) return true
-  const names = header.map((column) => column.toLowerCase())
   return (
     names.length === 2 &&
     TIMES.includes(names[0]) &&
@@ -40,10 +39,5 @@ export const publishedMetrics: Format = {
     if (!isMetric(head) || !/(?:^|_)(?:btc|bitcoin)(?:_|$)/.test(name)) return null
     return [...BASE_METRICS.keys()].find((metric) => name.includes(metric)) ?? null
   },
-  async read(file, series) {
-    const metric = BASE_METRICS.get(series)
-    if (!metric)
-      throw new Error(`Unknown metric “${series}”; known metrics: ${[...BASE_METRICS.keys()].join(', ')}`)
-    return readMetric(file, metric, 'metrics')
-  },
+  read: (file, series) => readMetric(file, series, BASE_METRICS, 'metrics'),
 }

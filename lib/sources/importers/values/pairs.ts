@@ -50,8 +50,15 @@ export async function readPairs(
   return counted
 }
 
-/** A publisher’s metric as its base column. In some downloads a day is stamped with the evening before it. */
-export async function readMetric(file: InputFile, metric: Metric, layer: Layer): Promise<Reading> {
+/** One of a publisher’s metrics as its base column. In some downloads a day is stamped with the evening before it. */
+export async function readMetric(
+  file: InputFile,
+  name: string,
+  metrics: ReadonlyMap<string, Metric>,
+  layer: Layer,
+): Promise<Reading> {
+  const metric = metrics.get(name)
+  if (!metric) throw new Error(`Unknown metric “${name}”; known metrics: ${[...metrics.keys()].join(', ')}`)
   const { table, column, factor = 1, zeroIsMissing } = metric
   const columns = await valueColumnsOf(file)
   const pairs: (readonly [time: number, value: number])[] = []

@@ -43,18 +43,12 @@ export class FundingEvents {
   }
 }
 
-export interface WholeDays {
-  /** 00:00Z of a day → its rate per eight hours, in order of time. */
-  rates: ReadonlyMap<number, number>
-  /** Days of which an event is absent. */
-  partial: readonly number[]
-}
-
 /**
- * Mean rates per eight hours of the days of which every event is given. `interval` is `stated` if each event has its
+ * Mean rates per eight hours of the days of which every event is given, by 00:00Z in order of time, and the days of which
+ * one is absent. `interval` is `stated` if each event has its
  * hours. Otherwise they are the most frequent distance of the events of its day, and at most those that it has.
  */
-export function wholeDays(given: FundingEvents, interval: 'stated' | 'usual'): WholeDays {
+export function wholeDays(given: FundingEvents, interval: 'stated' | 'usual') {
   const rates = new Map<number, number>()
   const partial: number[] = []
   let before = Number.NaN

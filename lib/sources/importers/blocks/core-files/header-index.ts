@@ -150,12 +150,7 @@ export function bestChain(files: ReadonlyMap<number, Headers>, chain: Chain): Be
   }
 }
 
-interface Tree {
-  parent: Int32Array
-  child: Int32Array
-  sibling: Int32Array
-  bits: Uint32Array
-}
+type Tree = Record<'parent' | 'child' | 'sibling', Int32Array> & { bits: Uint32Array }
 
 /** The row that ends the chain with the most work. The work of a block is 2^256 / (target + 1). */
 function mostWork(first: number, count: number, { parent, child, sibling, bits }: Tree): number {

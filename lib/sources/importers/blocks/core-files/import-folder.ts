@@ -1,11 +1,8 @@
 import 'server-only'
 import { availableParallelism } from 'node:os'
-import { sweep } from '@/lib/sources/store/commit'
-import { withLock } from '@/lib/sources/store/lock'
-import { readManifest } from '@/lib/sources/store/manifest'
 import { MAIN } from '../chains'
-import { type BlockOptions, takeChecked } from '../import-blocks'
-import { readStart } from '../journal'
+import type { Tip } from '../check-chain'
+import { type BlockOptions, importAfter } from '../import-blocks'
 import type { BlocksTaken } from '../take-blocks'
 import { blocksOfFolder } from './read-folder'
 import { startThreads } from './threads'
@@ -25,18 +22,11 @@ export async function importFromFolder(
     ...options
   }: BlockOptions & { to?: number; verify?: boolean; threads?: number } = {},
 ): Promise<BlocksTaken> {
-  return withLock(dataDir, async () => {
-    await sweep(dataDir, readManifest(dataDir))
-    const tip = (await readStart(dataDir))?.tip ?? null
-    const threads = startThreads(size)
-    try {
-      return await takeChecked(dataDir, blocksOfFolder(folder, { chain, tip, threads, to, verify }), {
-        chain,
-        tip,
-        ...options,
-      })
-    } finally {
-      await threads.close()
-    }
-  })
+  const threads = startThreads(size)
+  const blocksAfter = (tip: Tip | null) => blocksOfFolder(folder, { chain, tip, threads, to, verify })
+  try {
+    return await importAfter(dataDir, blocksAfter, { chain, ...options })
+  } finally {
+    await threads.close()
+  }
 }

@@ -1,19 +1,8 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import type { Block } from '../block'
+import { BLOCK_SUMS, type Block } from '../block'
 
 const KINDS = SCRIPT_TYPES.length
-const NUMBERS = [
-  'height',
-  'time',
-  'sizeBytes',
-  'txCount',
-  'inputs',
-  'outputs',
-  'unspendable',
-  'issuance',
-  'burned',
-  'fees',
-] as const
+const NUMBERS = ['height', 'time', ...BLOCK_SUMS] as const
 
 /** Blocks in few buffers, which threads hand over without a copy. */
 export interface PackedBlocks {

@@ -2,10 +2,10 @@ import { hash as digest } from 'node:crypto'
 import { type Block, BlockError } from '../block'
 import type { Chain } from '../chains'
 import { bytesOfHash, shown } from '../proof'
+import { TxTree } from '../tx-tree'
 import { Cursor } from './cursor'
 import { DatFile, records } from './dat-file'
 import { readPair, type StoredBlock } from './read-pair'
-import { TxTree } from './tx-tree'
 
 /** A block of the chosen chain in a file. */
 export interface Wanted {

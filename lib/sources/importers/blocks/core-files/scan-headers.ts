@@ -3,17 +3,13 @@ import { doubleHash, HEADER_BYTES } from '../proof'
 import { Cursor } from './cursor'
 import { DatFile, records } from './dat-file'
 
-/** Blocks of one file, in the order of their places. Hashes are 32 bytes each, in the order of the bytes. */
-export interface Headers {
+type Numbers = 'times' | 'bits' | 'at' | 'lengths' | 'txCounts'
+
+/** Blocks of one file, in the order of their places. Hashes are 32 bytes each, in the order of the bytes; times are in seconds. */
+export interface Headers extends Record<Numbers, Uint32Array> {
   count: number
   hashes: Uint8Array
   previous: Uint8Array
-  /** Seconds, as stated. */
-  times: Uint32Array
-  bits: Uint32Array
-  at: Uint32Array
-  lengths: Uint32Array
-  txCounts: Uint32Array
 }
 
 /** Reads the headers of a `blk*.dat` file without the rest of it. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Done, Job } from './thread'
 
@@ -28,28 +29,21 @@ export function startThreads(size: number): Threads {
     if (broken) throw broken
     const thread =
       idle.pop() ?? (await new Promise<Worker>((resolve, reject) => waiting.push({ resolve, reject })))
-    const done = await new Promise<Done>((resolve, reject) => {
-      const end = () => {
-        thread.off('message', onMessage)
-        thread.off('error', onError)
-        thread.off('exit', onExit)
-      }
-      const onMessage = (message: Done) => {
-        end()
-        resolve(message)
-      }
-      const onError = (error: Error) => {
+    const heard = new AbortController()
+    const { signal } = heard
+    thread.postMessage(job)
+    const [done]: Done[] = await Promise.race([
+      once(thread, 'message', { signal }),
+      once(thread, 'exit', { signal }).then(() => {
+        throw new Error('a thread that reads blocks ended')
+      }),
+    ])
+      .catch((error: Error) => {
         broken = error
-        for (const { reject: refuse } of waiting.splice(0)) refuse(error)
-        end()
-        reject(error)
-      }
-      const onExit = () => onError(new Error('a thread that reads blocks ended'))
-      thread.on('message', onMessage)
-      thread.on('error', onError)
-      thread.on('exit', onExit)
-      thread.postMessage(job)
-    })
+        for (const { reject } of waiting.splice(0)) reject(error)
+        throw error
+      })
+      .finally(() => heard.abort())
     release(thread)
     if ('failure' in done) throw new Error(done.failure)
     return done

@@ -1,16 +1,9 @@
 import { isTradingDay } from '@/lib/engine/calendar'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { FRED_CLOSES } from '@/lib/sources/importers/fred'
 import { macroSeries } from '@/lib/sources/macro/macro-series'
 import type { FakeSource, FakeWorld } from '../fake-source'
 import { macroValues, worldValues } from './world-values'
-
-const CLOSES: Readonly<Record<string, string>> = {
-  SP500: 'sp500',
-  VIXCLS: 'vix',
-  NASDAQCOM: 'nasdaq',
-  DJIA: 'dow',
-  NIKKEI225: 'nikkei225',
-}
 
 /** A series as CSV from a day on. Holidays of daily series have an empty field. */
 export const fakeFred: FakeSource = {
@@ -18,7 +11,7 @@ export const fakeFred: FakeSource = {
   async answer({ url }, world) {
     if (url.hostname !== 'fred.stlouisfed.org' || url.pathname !== '/graph/fredgraph.csv') return null
     const id = url.searchParams.get('id') ?? ''
-    if (!macroSeries(id) && !Object.hasOwn(CLOSES, id))
+    if (!macroSeries(id) && !FRED_CLOSES.has(id))
       return { status: 404, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><p>Error</p>' }
     const from = url.searchParams.get('cosd') ?? ''
     const lines = (await linesOf(world, id)).filter((line) => line >= from)
@@ -31,7 +24,7 @@ export const fakeFred: FakeSource = {
 }
 
 async function linesOf(world: FakeWorld, id: string): Promise<string[]> {
-  const index = CLOSES[id]
+  const index = FRED_CLOSES.get(id)
   const values = index ? await worldValues(world, `index/${index}`, 'close') : await macroValues(world, id)
   const times = [...values.keys()]
   if (!index && macroSeries(id)?.cadence !== 'trading-day')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { maturityOf, yieldOf } from '@/lib/sources/importers/treasury'
 import { dictionaryOf } from '../../bounded-shapes'
 import {
   type Answer,
@@ -15,25 +16,17 @@ import { dayOfText, MacroRows, rounded } from './macro-rows'
 import { macroStream, yearSpan } from './macro-stream'
 import { publicDomain } from './us-terms'
 
-/** Fields of the yield curve. Others exist, such as `BC_1_5MONTH`, and more may come. */
-const NOMINAL: Readonly<Record<string, string>> = {
-  BC_1MONTH: 'DGS1MO',
-  BC_3MONTH: 'DGS3MO',
-  BC_6MONTH: 'DGS6MO',
-  BC_1YEAR: 'DGS1',
-  BC_2YEAR: 'DGS2',
-  BC_3YEAR: 'DGS3',
-  BC_5YEAR: 'DGS5',
-  BC_7YEAR: 'DGS7',
-  BC_10YEAR: 'DGS10',
-  BC_20YEAR: 'DGS20',
-  BC_30YEAR: 'DGS30',
-}
-const REAL: Readonly<Record<string, string>> = {
-  TC_5YEAR: 'DFII5',
-  TC_10YEAR: 'DFII10',
-  TC_30YEAR: 'DFII30',
-}
+/** Fields of a yield curve with their series. Others exist, such as `BC_1_5MONTH`, and more may come. */
+const fieldsOf = (prefix: 'BC' | 'TC', maturities: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    maturities.split(' ').flatMap((text) => {
+      const maturity = maturityOf(text)
+      const id = maturity && yieldOf(maturity, prefix === 'TC')
+      return id ? [[`${prefix}_${text}`, id]] : []
+    }),
+  )
+const NOMINAL = fieldsOf('BC', '1MONTH 3MONTH 6MONTH 1YEAR 2YEAR 3YEAR 5YEAR 7YEAR 10YEAR 20YEAR 30YEAR')
+const REAL = fieldsOf('TC', '5YEAR 10YEAR 30YEAR')
 const COMPUTED: readonly string[] = ['T10Y3M', 'T5YIE', 'T10YIE', 'T5YIFR']
 const IDS = [...Object.values(NOMINAL), ...Object.values(REAL), ...COMPUTED]
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
+import { FRED_CLOSES } from '@/lib/sources/importers/fred'
 import { csvLines } from '@/lib/sources/importers/shape/csv-line'
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { nextRow, publicationOf } from '@/lib/sources/publication'
@@ -13,15 +14,6 @@ const HOST = 'fred.stlouisfed.org'
 const FIRST_DAY = '1776-07-04'
 const WHOLE_DAYS = 36_500
 
-/** Index closes, by index. */
-const CLOSES: Readonly<Record<string, string>> = {
-  SP500: 'sp500',
-  VIXCLS: 'vix',
-  NASDAQCOM: 'nasdaq',
-  DJIA: 'dow',
-  NIKKEI225: 'nikkei225',
-}
-
 /** Series of which FRED shows the last years only, by the terms of their owners: older rows stay when they leave. */
 const CUT = new Set(['SP500', 'DJIA', 'BAMLH0A0HYM2', 'BAMLC0A0CM', 'EXHOSLUSM495S'])
 
@@ -29,7 +21,7 @@ const MACRO_IDS = Object.keys(MACRO_SERIES) as string[]
 
 const STREAMS: readonly Stream[] = [
   ...MACRO_IDS.map((id) => macroStream(id, WHOLE_DAYS)),
-  ...Object.entries(CLOSES).map(
+  ...[...FRED_CLOSES].map(
     ([id, index]): Stream => ({
       id,
       table: `index/${index}`,

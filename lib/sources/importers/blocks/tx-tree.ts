@@ -15,12 +15,15 @@ export class TxTree {
     this.count = 0
   }
 
+  /** Adds a transaction by its id. */
+  addId(id: Uint8Array): void {
+    this.level.set(id, HASH * this.next())
+  }
+
   /** Adds a transaction. Its id covers the version, the part from `body` to `bodyEnd`, and the last four bytes. */
   add(bytes: Uint8Array, start: number, body: number, bodyEnd: number, end: number): void {
-    if (HASH * (this.count + 2) > this.level.length)
-      this.level = Buffer.concat([this.level, Buffer.alloc(this.level.length)])
     if (body === start + 4) {
-      this.put(bytes.subarray(start, end), this.count++)
+      this.put(bytes.subarray(start, end), this.next())
       return
     }
     const length = bodyEnd - body + 8
@@ -28,7 +31,14 @@ export class TxTree {
     this.scratch.set(bytes.subarray(start, start + 4))
     this.scratch.set(bytes.subarray(body, bodyEnd), 4)
     this.scratch.set(bytes.subarray(end - 4, end), length - 4)
-    this.put(this.scratch.subarray(0, length), this.count++)
+    this.put(this.scratch.subarray(0, length), this.next())
+  }
+
+  /** Row of the next transaction. */
+  private next(): number {
+    if (HASH * (this.count + 2) > this.level.length)
+      this.level = Buffer.concat([this.level, Buffer.alloc(this.level.length)])
+    return this.count++
   }
 
   /** The root, in the order of the bytes. Null if a pair of equal hashes makes the transactions ambiguous. */
