@@ -56,5 +56,7 @@ test.each([
   'cycle',
   'split~chain~onchain~mvrv~.%%%',
 ])('%s is no such board, or one without a state', (id) => {
-  expect(readSideBySide(id, catalog)?.title ?? null).toBe(id.endsWith('%%%') ? 'MVRV ratio, each chain' : null)
+  expect(readSideBySide(id, catalog)?.title ?? null).toBe(
+    id.endsWith('%%%') ? 'MVRV ratio, each chain' : null,
+  )
 })
