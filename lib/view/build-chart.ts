@@ -21,9 +21,12 @@ import { chooseKind } from './kinds/choose-kind'
 import { KINDS } from './kinds/kinds'
 import { describeMarks } from './marks/event-marks'
 import { priceColor } from './marks/lines'
-import { overlaysOf } from './marks/overlays'
+import { type DrawnOverlay, overlaysOf } from './marks/overlays'
 import { markUnfinished } from './marks/unfinished'
 import { joinNotes, zeroNotes } from './marks/zeros'
+import { drawNames } from './names/draw-names'
+import { levelNames } from './names/level-names'
+import type { PlotName } from './names/plot-name'
 import { splitPanes } from './panes'
 import { gatherField } from './periods/gather-field'
 import { gatherRows } from './periods/gather-rows'
@@ -205,11 +208,29 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
         ? {
             ...composed.option,
             yAxis: composed.option.yAxis.map((axis, at) => clearOfTags(axis, composed.axes[at], placedTags)),
-            series: [...composed.option.series, ...tagSeries(tags, placedTags, plot, palette)],
+            series: [
+              ...composed.option.series,
+              ...tagSeries(tags, placedTags, plot, palette),
+              ...drawNames(context, [...(plotSpec.names ?? []), ...paneNames(context, drawnOverlays, plan)], {
+                axes: composed.axes,
+                series: composed.option.series,
+                xAxis: plotSpec.x?.axis,
+                tags,
+              }),
+            ],
           }
         : { grid: plot, ...NO_AXES, series: [] }),
     },
   }
+}
+
+/** Names of the levels of compared series in panes of their own. */
+function paneNames(context: PlotContext, overlays: readonly DrawnOverlay[], plan: Plan): PlotName[] {
+  return overlays.flatMap(({ overlay, field, axis }) =>
+    field && axis === 'pane'
+      ? levelNames(context, statedLevels({}, field), plan.overlayAxes.get(overlay.column) ?? 0)
+      : [],
+  )
 }
 
 /** Legend notes of lines whose newest value in view is in a named zone. */

@@ -4,6 +4,7 @@ import type { PlotField } from '../fields/plot-field'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
 import { thresholdBand, thresholdLines } from '../marks/thresholds'
+import { levelNames } from '../names/level-names'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** A line between fixed ends, with its thresholds and the area between them shaded. */
@@ -39,6 +40,7 @@ export function buildOscillator(context: PlotContext): PlotSpec {
   }
   return {
     series: [...priceSeries(context), ...behind, ...series],
+    names: series.length > 0 ? levelNames(context, levels) : [],
     ranged,
     axes,
   }

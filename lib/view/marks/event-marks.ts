@@ -104,6 +104,20 @@ function nameOf({ label = '' }: EventMark, palette: Palette, plot: Rectangle) {
   }
 }
 
+/** Places of the names of events, on both sides of their lines. */
+export function eventNameBoxes(
+  { input, plot, window }: PlotContext,
+  across: (time: number) => number,
+): { left: number; right: number; top: number; bottom: number }[] {
+  const named = namedMarks(input.options.marks.own, plot.width / Math.max(1, window.to - window.from))
+  return [...named].map(({ from, label = '' }) => ({
+    left: across(from) - NAME_APART_PX,
+    right: across(from) + NAME_APART_PX,
+    top: plot.top,
+    bottom: plot.top + textWidth(cutName(label, plot.height * LONGEST_NAME), NAME_PX) + 2 * NAME_PX,
+  }))
+}
+
 /** Marks with a name that does not cover the one before it. `across` is CSS pixels per millisecond. */
 function namedMarks(marks: readonly EventMark[], across: number): Set<EventMark> {
   const named = new Set<EventMark>()
