@@ -125,6 +125,8 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
     fields: plotSpec.offered ?? context.fields,
     drawn,
     usual,
+    changing: plotSpec.changing ?? [],
+    layers: plotSpec.isStack ? layersOf(shown, usual) : [],
     rows,
     series: context.drawn,
     source: series,
@@ -296,6 +298,13 @@ function usualFields({ kind, fields }: ChartPlan, context: PlotContext): PlotFie
   const price = choosePrice(kind, fields, shown, 'auto')
   const names = [...shown, ...(price ? [price] : [])].map(({ name }) => name)
   return names.flatMap((name) => context.fields.find((field) => field.name === name) ?? [])
+}
+
+/** The shown layers from the bottom, with the places of default ones that are switched off. */
+function layersOf(shown: readonly PlotField[], usual: readonly PlotField[]): readonly PlotField[] {
+  const layers = usual.filter(({ role }) => role !== 'price')
+  const inOrder = layers.filter((field) => shown.includes(field))
+  return shown.every((field, at) => field === inOrder[at]) ? layers : shown
 }
 
 /** The input of a builder: the planned fields with the values of the rows that are drawn. */

@@ -102,8 +102,12 @@ export interface LegendEntry {
   axis?: string
   /** Position among the fields drawn by default; absent if it is none of them. */
   usual?: number
+  /** Its place in a stack, from the bottom; absent if it is none of its layers. */
+  layer?: number
   /** Note on how it is drawn, if not by its values: `weekly sum`. */
   note?: string
+  /** Whether its change since the row before is written beside its value, as that of the close of a candle. */
+  changes?: true
   /** Set for a compared series. */
   overlay?: LegendOverlay
 }
@@ -117,6 +121,8 @@ export interface LastValue {
   period?: string
   value: number
   text: string
+  /** Change since the row before: `+650.00 (+1.20 %)`. */
+  change?: string
   /** Its date, if another drawn field has a newer value: `2021-05-05`. */
   olderDate?: string
 }

@@ -60,6 +60,10 @@ export interface PlotSpec {
   pointer?: Pointer
   /** Drawn fields, the main one first. Default: the shown fields and the price. */
   drawn?: readonly PlotField[]
+  /** Drawn fields whose change since the row before is read with their value. */
+  changing?: readonly PlotField[]
+  /** Whether the shown fields are layers, the first one at the bottom. */
+  isStack?: true
   /** Fields that the legend offers besides. Default: all others. */
   offered?: readonly PlotField[]
   /** Colors that differ from those of the context. */

@@ -56,6 +56,7 @@ export function buildCandles(context: PlotContext): PlotSpec {
         ? { fields: [], unit: volume.unit, fixed: { min: 0, max: volumeTop }, height: 1 / VOLUME_SHARE }
         : axis,
     ),
+    changing: [close],
     tagged: [close, ...others, ...(volume ? [volume] : [])],
     drawn: [close, open, high, low, ...(volume ? [volume] : []), ...others],
     colors: Object.fromEntries([

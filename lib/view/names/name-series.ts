@@ -28,8 +28,8 @@ export function nameSeries(
       showSymbol: true,
       symbol: 'circle',
       symbolSize: 1,
-      itemStyle: { opacity: 0 },
-      lineStyle: { width: 0, opacity: 0 },
+      itemStyle: { color: palette.background, opacity: 0 },
+      lineStyle: { color: palette.background, width: 0, opacity: 0 },
       data: own.flatMap(({ point, box, name }) =>
         point
           ? [
@@ -58,7 +58,7 @@ export function nameSeries(
               {
                 x: x - 1,
                 y,
-                lineStyle: { opacity: 0 },
+                lineStyle: { color: palette.background, opacity: 0 },
                 label: { ...look(name, palette), position: 'end', distance: 0, align: 'center' },
               },
               { x, y },
