@@ -132,8 +132,8 @@ interface Writing {
 }
 
 /**
- * The drawn lines: in one row if they fit, else in two smaller ones, the last way without values. What does not fit even
- * then is counted. The first line is always named, if only in part.
+ * The drawn lines: in one row if they fit, else in two smaller ones, at last without values. Lines without room are then
+ * counted. The first line is always named, if only in part.
  */
 function legendOf(entries: readonly CardEntry[], palette: Palette, size: number, room: number): string {
   const one = { size, rows: [LEGEND_Y] }

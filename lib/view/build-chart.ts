@@ -10,7 +10,7 @@ import { clearOfTags, placeTags, smallestLabel, type Tag, tagSeries, tagText } f
 import { timeEdges } from './axes/time-axis'
 import { canBeLog } from './axes/value-axis'
 import type { Chart, ChartInput, LegendEntry } from './chart'
-import { compose } from './compose'
+import { compose, type DrawnField } from './compose'
 import { choosePrice } from './fields/choose-price'
 import { chooseShown } from './fields/choose-shown'
 import { statedLevels, zoneOf } from './fields/levels'
@@ -24,6 +24,7 @@ import { priceColor } from './marks/lines'
 import { type DrawnOverlay, overlaysOf } from './marks/overlays'
 import { markUnfinished } from './marks/unfinished'
 import { joinNotes, zeroNotes } from './marks/zeros'
+import { endName } from './names/bound-names'
 import { drawNames } from './names/draw-names'
 import { levelNames } from './names/level-names'
 import type { PlotName } from './names/plot-name'
@@ -213,12 +214,20 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
             series: [
               ...composed.option.series,
               ...tagSeries(tags, placedTags, plot, palette),
-              ...drawNames(context, [...(plotSpec.names ?? []), ...paneNames(context, drawnOverlays, plan)], {
-                axes: composed.axes,
-                series: composed.option.series,
-                xAxis: plotSpec.x?.axis,
-                tags,
-              }),
+              ...drawNames(
+                context,
+                [
+                  ...(plotSpec.names ?? []),
+                  ...paneNames(context, drawnOverlays, plan),
+                  ...comparedNames(context, lines, drawnOverlays),
+                ],
+                {
+                  axes: composed.axes,
+                  series: composed.option.series,
+                  xAxis: plotSpec.x?.axis,
+                  tags,
+                },
+              ),
             ],
           }
         : { grid: plot, ...NO_AXES, series: [] }),
@@ -233,6 +242,21 @@ function paneNames(context: PlotContext, overlays: readonly DrawnOverlay[], plan
       ? levelNames(context, statedLevels({}, field), plan.overlayAxes.get(overlay.column) ?? 0)
       : [],
   )
+}
+
+/** On a phone, whose legend has room for few, compared lines and the one that they are compared with have their names. */
+function comparedNames(
+  context: PlotContext,
+  lines: readonly DrawnField[],
+  overlays: readonly DrawnOverlay[],
+): PlotName[] {
+  if (!context.narrow || overlays.length === 0) return []
+  const titles = new Map(overlays.map(({ overlay }) => [overlay.column, overlay.title]))
+  return lines
+    .filter(({ field }, at) => at === 0 || titles.has(field.name))
+    .flatMap(({ field, axis, color }) =>
+      endName(context, field, titles.get(field.name) ?? field.label, color, axis),
+    )
 }
 
 /** Legend notes of lines whose newest value in view is in a named zone. */

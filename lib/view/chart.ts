@@ -28,8 +28,8 @@ export interface DrawingOptions extends WindowChoice {
   scale: Scale
   /** Whether the price is drawn too; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
-  /** Events marked behind the lines: lists of known ones, and days that the reader named. */
-  marks: { known: readonly KnownEvents[]; own: readonly EventMark[] }
+  /** Events marked behind the lines: lists of known ones, null for the usual ones of the series, and days that the reader named. */
+  marks: { known: readonly KnownEvents[] | null; own: readonly EventMark[] }
   /** Fields to draw, in order; null for the default ones. */
   show: readonly string[] | null
   overlays: readonly OverlayOptions[]
@@ -39,6 +39,8 @@ export interface DrawingOptions extends WindowChoice {
   rebase: '100' | 'percent' | null
   /** Whether the main scale grows downward. */
   inverted: boolean
+  /** Whether rising candles are outlines, which also differ from falling ones without colors. */
+  hollow: boolean
   /** Draws the days since events instead of the series over time: cycles, or what followed a condition. */
   align: Alignment | Condition | null
   /** Draws the equity of a rule beside that of buying and holding, instead of the series. */

@@ -2,21 +2,29 @@ import type { LegendEntry } from '@/lib/view/chart'
 import { widestWidth } from '@/lib/view/text/text-width'
 
 /** More entries than this are in columns. */
-const FEW = 5
+const FEW = 4
 /** Size of the text, and everything else in an entry: swatch, gaps, room for a percentile. */
 const TEXT_PX = 13
 const BESIDES_PX = 58
 /** Longer names are cut in their column. They are whole in the list of all fields. */
 const WIDEST_PX = 260
+/** Entries wider than this times a usual one do not decide the width of the columns. They take two. */
+const MUCH_WIDER = 1.35
 
-/** Width of the columns of a legend with many entries, which their last values fit; null for a few entries. */
+const widthOf = ({ label, last }: LegendEntry): number =>
+  BESIDES_PX + widestWidth([label, last?.text, last?.change].join(''), TEXT_PX)
+
+/** Width of the columns of a legend with many entries, which most of their last values fit; null for a few entries. */
 export function columnWidth(entries: readonly LegendEntry[]): number | null {
   if (entries.length <= FEW) return null
-  const widths = entries.map(
-    ({ label, last }) => BESIDES_PX + widestWidth(`${label}${last?.text ?? ''}`, TEXT_PX),
-  )
-  return Math.ceil(Math.min(WIDEST_PX, Math.max(...widths)))
+  const widths = entries.map(widthOf).sort((a, b) => a - b)
+  const usual = widths[widths.length >> 1]
+  return Math.ceil(Math.min(WIDEST_PX, Math.max(...widths.filter((width) => width <= usual * MUCH_WIDER))))
 }
+
+/** Whether an entry is wider than a column. */
+export const isWide = (entry: LegendEntry, column: number | null): boolean =>
+  column !== null && widthOf(entry) > column
 
 /** The note that all drawn entries share, which is then written once; null without one. */
 export function sharedNote(entries: readonly LegendEntry[]): string | null {

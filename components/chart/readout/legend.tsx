@@ -4,7 +4,7 @@ import type { LegendEntry } from '@/lib/view/chart'
 import type { Readout } from '@/lib/view/readout/readout'
 import { Icon } from '../../ui/icons/icon'
 import styles from '../panel/panel.module.css'
-import { columnWidth, sharedNote } from './legend-columns'
+import { columnWidth, isWide, sharedNote } from './legend-columns'
 import { legendOrder } from './legend-order'
 import { changeOf, dateText, olderDate, valueText } from './value-text'
 
@@ -55,7 +55,11 @@ export function Legend({
     >
       <div className={styles.entries}>
         {(all ? [...listed, ...others] : listed).map((entry, at) => (
-          <span key={entry.field} className={styles.entryBox}>
+          <span
+            key={entry.field}
+            className={styles.entryBox}
+            data-wide={at === 0 || isWide(entry, width) ? '' : undefined}
+          >
             {at === 0 && dated}
             <button
               type="button"

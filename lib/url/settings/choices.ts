@@ -2,6 +2,7 @@
 export const CHOICES = {
   scale: ['auto', 'linear', 'log'],
   price: ['auto', 'on', 'off'],
+  candles: ['filled', 'hollow'],
   tab: ['about', 'table', 'api'],
   theme: ['system', 'light', 'dark'],
 } as const

@@ -77,7 +77,7 @@ function candleSeries(
   id: string,
   candles: readonly Candle[],
   widthPx: number,
-  { palette }: PlotContext,
+  { palette, input }: PlotContext,
 ): object {
   return {
     id,
@@ -90,7 +90,7 @@ function candleSeries(
     barWidth: Number(widthPx.toFixed(2)),
     z: 3,
     itemStyle: {
-      color: palette.up,
+      color: input.options.hollow ? palette.background : palette.up,
       color0: palette.down,
       borderColor: palette.up,
       borderColor0: palette.down,

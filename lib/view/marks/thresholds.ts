@@ -20,8 +20,12 @@ export function thresholdLines({ palette }: PlotContext, levels: readonly Level[
 }
 
 /** Levels that are on an axis with these ends, or so near to it that it may reach them. */
-export function levelsNear(levels: readonly Level[], { low, high }: { low: number; high: number }): Level[] {
-  const room = NEAR * (high - low)
+export function levelsNear(
+  levels: readonly Level[],
+  { low, high }: { low: number; high: number },
+  share = NEAR,
+): Level[] {
+  const room = share * (high - low)
   return levels.filter(({ at }) => at >= low - room && at <= high + room)
 }
 

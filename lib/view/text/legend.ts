@@ -22,7 +22,7 @@ export interface LegendParts {
   usual: readonly PlotField[]
   /** Those whose change since the row before is written too. */
   changing: readonly PlotField[]
-  /** Layers of a stack, from the bottom; none if it is no stack. */
+  /** Layers of a stack, from the bottom; empty for other charts. */
   layers: readonly PlotField[]
   /** The drawn rows, and those that they were made of. */
   series: SeriesData
