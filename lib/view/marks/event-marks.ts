@@ -39,31 +39,35 @@ const EVENT_NAME_GAP_PX = 3
 /** Least distance of two of these names. */
 const BETWEEN_PX = 6
 
-/** Known events in view whose names fit above the plot, side by side. `across` is CSS pixels per millisecond. */
+/** Of a kind with more events in view, only the newest is named: the others look like it. */
+const MOST_NAMED = 16
+
+/**
+ * Known events in view whose names fit above the plot, side by side, those of rare kinds first. `across` is CSS pixels per
+ * millisecond.
+ */
 function writtenEvents(
   known: readonly KnownEvents[],
   { from, to }: PlotContext['window'],
   across: number,
 ): Set<EventMark> {
-  const all = known
-    .flatMap(({ one, events }) =>
-      events.map((event) => ({
-        event,
-        middle: (Math.max(from, event.from) + Math.min(to, event.to)) / 2,
-        half: widestWidth(event.label ?? one, NAME_PX) / 2 / across,
-        isSeen: event.to >= from && event.from <= to,
-      })),
-    )
-    .filter(({ middle, half, isSeen }) => isSeen && middle - half >= from && middle + half <= to)
-    .sort((a, b) => a.middle - b.middle)
-  let end = Number.NEGATIVE_INFINITY
-  const written = new Set<EventMark>()
-  for (const { event, middle, half } of all) {
-    if (middle - half < end) continue
-    written.add(event)
-    end = middle + half + BETWEEN_PX / across
+  const written = new Map<EventMark, { start: number; end: number }>()
+  const kinds = known
+    .map(({ one, events }) => ({ one, seen: events.filter((event) => event.to >= from && event.from <= to) }))
+    .sort((a, b) => a.seen.length - b.seen.length)
+  for (const { one, seen } of kinds) {
+    let left = seen.length > MOST_NAMED ? 1 : seen.length
+    for (const event of [...seen].reverse()) {
+      const middle = (Math.max(from, event.from) + Math.min(to, event.to)) / 2
+      const half = (widestWidth(event.label ?? one, NAME_PX) + BETWEEN_PX) / 2 / across
+      const place = { start: middle - half, end: middle + half }
+      const isFree = [...written.values()].every(({ start, end }) => place.end <= start || place.start >= end)
+      if (left === 0 || place.start < from || place.end > to || !isFree) continue
+      written.set(event, place)
+      left--
+    }
   }
-  return written
+  return new Set(written.keys())
 }
 
 /**
