@@ -1,10 +1,9 @@
 import type { LegendEntry } from '@/lib/view/chart'
-import { widestWidth } from '@/lib/view/text/text-width'
 
 /** More entries than this are in columns. */
 const FEW = 4
-/** Size of the text, and everything else in an entry: swatch, gaps, room for a percentile. */
-const TEXT_PX = 13
+/** Width of a sign, and of everything else in an entry: swatch, gaps, room for a percentile. */
+const SIGN_PX = 7.6
 const BESIDES_PX = 58
 /** Longer names are cut in their column. They are whole in the list of all fields. */
 const WIDEST_PX = 260
@@ -12,7 +11,7 @@ const WIDEST_PX = 260
 const MUCH_WIDER = 1.35
 
 const widthOf = ({ label, last }: LegendEntry): number =>
-  BESIDES_PX + widestWidth([label, last?.text, last?.change].join(''), TEXT_PX)
+  BESIDES_PX + SIGN_PX * `${label}${last?.text ?? ''}${last?.change ?? ''}`.length
 
 /** Width of the columns of a legend with many entries, which most of their last values fit; null for a few entries. */
 export function columnWidth(entries: readonly LegendEntry[]): number | null {

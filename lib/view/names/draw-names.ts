@@ -43,9 +43,7 @@ export function drawNames(
     )
   const lastValues = tags.flatMap(({ hasLine, axis, value }) => {
     const y = placeOf(axis, value)
-    return hasLine && Number.isFinite(y)
-      ? [{ points: [[box.left, y] as const, [box.right, y] as const], half: 0 }]
-      : []
+    return hasLine && Number.isFinite(y) ? [[box.left, box.right].map((x) => [x, y] as const)] : []
   })
   const hasKey = series.some((one) => (one as { id?: string }).id === KEY)
   const placed = placeNames(names, {

@@ -31,7 +31,7 @@ const level = (at: number, text = 'Overbought'): PlotName => ({
 })
 const place = (names: readonly PlotName[], lines: readonly PixelLine[] = []) =>
   placeNames(names, { axes: [AXIS], room, across: (at) => at, lines, taken: [] })
-const line = (...points: [number, number][]): PixelLine => ({ points, half: 0 })
+const line = (...points: [number, number][]): PixelLine => points
 
 test('the name of a level is at its left end, and at the right end where a line passes the left one', () => {
   expect(place([level(100)])[0].box.left).toBe(0)
@@ -61,10 +61,17 @@ test('the name of a line is beside its point, within the plot', () => {
   expect(box.bottom).toBeLessThan(100)
 })
 
-test('bars, steps, and levels count as lines', () => {
+test('steps, levels, and events count as lines, and gaps do not', () => {
   const lines = linesInPlot(
     [
-      { type: 'bar', barWidth: 8, data: [{ value: [10, 50] }] },
+      {
+        type: 'line',
+        data: [
+          [0, 50],
+          [5, null],
+          [10, 50],
+        ],
+      },
       {
         type: 'line',
         step: 'end',
@@ -72,7 +79,7 @@ test('bars, steps, and levels count as lines', () => {
           [0, 10],
           [20, 40],
         ],
-        markLine: { data: [{ yAxis: 30 }] },
+        markLine: { data: [{ yAxis: 30 }, { xAxis: 7 }] },
       },
     ],
     [AXIS],
@@ -80,27 +87,24 @@ test('bars, steps, and levels count as lines', () => {
     { ...room, top: 0, bottom: 200 },
   )
   expect(lines).toEqual([
-    {
-      points: [
-        [10, 150],
-        [10, 200],
-      ],
-      half: 4,
-    },
-    {
-      points: [
-        [0, 170],
-        [400, 170],
-      ],
-      half: 0,
-    },
-    {
-      points: [
-        [0, 190],
-        [20, 190],
-        [20, 160],
-      ],
-      half: 0,
-    },
+    [
+      [0, 150],
+      [5, Number.NaN],
+      [10, 150],
+    ],
+    [
+      [0, 170],
+      [400, 170],
+    ],
+    [
+      [7, 0],
+      [7, 200],
+    ],
+    [
+      [0, Number.NaN],
+      [0, 190],
+      [20, 190],
+      [20, 160],
+    ],
   ])
 })
