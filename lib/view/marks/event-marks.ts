@@ -39,7 +39,7 @@ const EVENT_NAME_GAP_PX = 3
 /** Least distance of two of these names. */
 const BETWEEN_PX = 6
 
-/** Of a kind with more events in view, only the newest is named: the others look like it. */
+/** A kind with more events in view has the name of its newest one only, because the others look like it. */
 const MOST_NAMED = 16
 
 /**
