@@ -78,7 +78,14 @@ test.describe('on a desktop', () => {
       await page.goto(path)
       expect(await cutTexts(page), path).toEqual([])
       const all = page.getByRole('button', { name: /^All \d+ fields/ })
-      await expect(all, path).toBeVisible()
+      const hidden = await page.locator('button[aria-pressed="true"]').evaluateAll(
+        (entries) =>
+          entries.filter((one) => {
+            const legend = one.parentElement?.parentElement?.parentElement?.getBoundingClientRect()
+            return one.getBoundingClientRect().bottom > (legend?.bottom ?? 0) + 1
+          }).length,
+      )
+      expect(hidden === 0 || (await all.isVisible()), path).toBe(true)
     }
     await page.goto('/charts/ltc-onchain-risk')
     const title = page.getByRole('heading', { level: 1 })

@@ -44,6 +44,8 @@ export interface ControlRowProps {
   time: Pick<Chart, 'window' | 'history' | 'opening'> | null
   /** Field of the main line; null if nothing is drawn. */
   main: string | null
+  /** Whether the chart has candles. */
+  candles: boolean
   /** Bitcoin price to compare with; null if the series has a price or cannot be compared. */
   bitcoin: { drawn: boolean; toggled: ViewState } | null
   /** Choice of the event that starts a cycle. */
@@ -61,6 +63,12 @@ export interface ControlRowProps {
   hrefOf: (state: ViewState) => string
   onChange: (state: ViewState) => void
 }
+
+/** State with the other form of rising candles. */
+const withHollow = (state: ViewState): ViewState => ({
+  ...state,
+  candles: state.candles === 'hollow' ? 'filled' : 'hollow',
+})
 
 /**
  * All controls of a chart, with one for each parameter of the endpoint. Without JavaScript they are links and a form, which
@@ -182,6 +190,15 @@ export function ControlRow(props: ControlRowProps) {
           )}
           <span className={styles.end}>
             {scales && <ScaleControl state={state} scales={scales} hrefOf={hrefOf} onChange={onChange} />}
+            {props.candles && (
+              <CheckControl
+                label="Hollow"
+                title="Rising candles as outlines"
+                checked={state.candles === 'hollow'}
+                href={hrefOf(withHollow(state))}
+                onChange={() => onChange(withHollow(state))}
+              />
+            )}
             {price.offered && (
               <CheckControl
                 label="Price"

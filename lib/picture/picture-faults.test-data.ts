@@ -21,12 +21,7 @@ interface Drawn {
   lineStyle?: { color?: string }
   areaStyle?: { color?: string }
   data: unknown[]
-  markLine?: { label?: { show?: boolean }; data: { yAxis?: number; label?: LevelLabel }[] }
-}
-
-interface LevelLabel {
-  position?: string
-  textBorderWidth?: number
+  markLine?: { label?: { show?: boolean }; data: { yAxis?: number }[] }
 }
 
 interface Option {
@@ -111,24 +106,16 @@ function axisFaults(
 }
 
 /**
- * Levels must be within their axis, which labels their values: text on a line is unreadable. Their names are above or
- * below the line, with an outline.
+ * Levels must be within their axis, which labels their values: text on a line is unreadable. Another law compares the
+ * places of their names with all lines.
  */
 function levelFaults({ id, markLine, yAxisIndex = 0 }: Drawn, axes: readonly Axis[]): string[] {
   const levels = (markLine?.data ?? []).flatMap(({ yAxis }) => yAxis ?? [])
-  const names = (markLine?.data ?? []).flatMap(({ yAxis, label }) =>
-    yAxis !== undefined && label ? [label] : [],
-  )
   const { min, max } = axes[yAxisIndex] ?? { min: 0, max: 0 }
   return [
     ...levels
       .filter((level) => !(level >= min && level <= max))
       .map((level) => `level ${level} of ${id} is outside ${min} to ${max}`),
-    ...names
-      .filter(
-        ({ position, textBorderWidth = 0 }) => !/(?:Top|Bottom)$/.test(position ?? '') || textBorderWidth < 3,
-      )
-      .map(() => `a level of ${id} is named on the line`),
     ...(levels.length > 0 && markLine?.label?.show !== false
       ? [`levels of ${id} are written on the line`]
       : []),

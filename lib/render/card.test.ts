@@ -57,6 +57,6 @@ test('the first line of a legend is named, however long its name is', () => {
     const svg = previewCard(text, LIGHT_PALETTE, '<svg></svg>', enlarged)
     expect(svg).toContain('>Supply ')
     expect(svg).toContain('>95,930.87 BTC<')
-    expect(svg).toMatch(/>57,841.43 USD<|>\+1 more</)
+    expect(svg).toMatch(/>57,841.43 USD<|>Price<|>\+1 more</)
   }
 })

@@ -118,33 +118,83 @@ const BOLD = 1.1
 /** Width of a text in the widest of the fonts that stand in for each other. */
 const widthOf = (text: string, size: number): number => textWidth(text, size) * WIDEST
 
-/** The lines in one row, as many as fit, and how many more there are. The first one is always named, if only in part. */
+/** Size of a legend in two rows, and their distance from the place of a single one. */
+const SMALL_ROWS = { size: 15, shift: 10 }
+
+/** A way to write a legend. The next one is tried if not every line fits. */
+interface Writing {
+  size: number
+  /** Places of the rows. */
+  rows: readonly number[]
+  notes: boolean
+  /** Whether lines besides the first have their values. */
+  values: boolean
+}
+
+/**
+ * The drawn lines: in one row if they fit, else in two smaller ones, at last without values. Lines without room are then
+ * counted. The first line is always named, if only in part.
+ */
 function legendOf(entries: readonly CardEntry[], palette: Palette, size: number, room: number): string {
+  const one = { size, rows: [LEGEND_Y] }
+  const { size: small, shift } = SMALL_ROWS
+  // Enlarged words are read in a small picture, where smaller ones say nothing.
+  const two = size > ENLARGED ? one : { size: small, rows: [LEGEND_Y - shift, LEGEND_Y + shift] }
+  const writings: Writing[] = [
+    { ...one, notes: true, values: true },
+    { ...two, notes: true, values: true },
+    { ...two, notes: false, values: true },
+    { ...two, notes: false, values: false },
+  ]
+  let written = { svg: '', left: entries.length }
+  for (const writing of writings) {
+    written = writeLegend(entries, palette, room, writing)
+    if (written.left === 0) break
+  }
+  return written.svg
+}
+
+const ENLARGED = 18
+
+function writeLegend(
+  entries: readonly CardEntry[],
+  palette: Palette,
+  room: number,
+  { size, rows, notes, values }: Writing,
+): { svg: string; left: number } {
   const parts: string[] = []
+  let row = 0
   let x = LEFT
-  for (const [at, { label, value, color, note }] of entries.entries()) {
+  for (const [at, { label, value: whole, color, note }] of entries.entries()) {
+    const value = values || at === 0 ? whole : ''
     const left = entries.length - at
     const more = `+${left} more`
     const besides = SWATCH + GAP + (value ? GAP + widthOf(value, size * BOLD) : 0)
-    const until = LEFT + room - (left === 1 ? 0 : 2 * GAP + widthOf(more, size))
-    const whole = nameOf(label, note)
-    const name = at === 0 ? cutTo(until - x - besides, whole, size) : whole
-    const end = x + besides + widthOf(name, size)
-    if (at > 0 && end > until) {
-      parts.push(line({ x, y: LEGEND_Y, size, color: palette.muted }, more))
-      break
+    const until = () =>
+      LEFT + room - (left === 1 || row < rows.length - 1 ? 0 : 2 * GAP + widthOf(more, size))
+    const named = nameOf(label, notes ? note : undefined)
+    const name = at === 0 ? cutTo(until() - x - besides, named, size) : named
+    const width = besides + widthOf(name, size)
+    if (at > 0 && x + width > until() && row < rows.length - 1) {
+      row++
+      x = LEFT
     }
-    const place = `x="${x + SWATCH + GAP}" y="${LEGEND_Y}" font-size="${size}" font-family="Geist, sans-serif"`
+    const y = rows[row]
+    if (at > 0 && x + width > until()) {
+      parts.push(line({ x, y, size, color: palette.muted }, more))
+      return { svg: parts.join(''), left }
+    }
+    const place = `x="${x + SWATCH + GAP}" y="${y}" font-size="${size}" font-family="Geist, sans-serif"`
     const shown = value
       ? `<tspan dx="${GAP}" fill="${palette.text}" font-weight="600">${escapeText(value)}</tspan>`
       : ''
     parts.push(
-      `<rect x="${x}" y="${LEGEND_Y - SWATCH + 1}" width="${SWATCH}" height="${SWATCH}" rx="3" fill="${color}"/>`,
+      `<rect x="${x}" y="${y - SWATCH + 1}" width="${SWATCH}" height="${SWATCH}" rx="3" fill="${color}"/>`,
       `<text ${place}><tspan fill="${palette.muted}">${escapeText(name)}</tspan>${shown}</text>`,
     )
-    x = Math.round(end + 2 * GAP)
+    x = Math.round(x + width + 2 * GAP)
   }
-  return parts.join('')
+  return { svg: parts.join(''), left: 0 }
 }
 
 /** A name with as many parts of its note as fit whole. */

@@ -18,6 +18,7 @@ export function drawingOptions(state: ViewState) {
     align: alignmentOf(state.align),
     rule: state.rule === null ? null : { condition: state.rule, column: CONDITION_COLUMN },
     inverted: state.inverted,
+    hollow: state.candles === 'hollow',
     overlays: [
       ...state.compared.map((one) => ({ column: comparedName(one), axis: one.axis, hidden: one.hidden })),
       ...state.formulas.map(({ axis, hidden }, at) => ({
@@ -44,7 +45,7 @@ function alignmentOf(align: ViewState['align']) {
 /** Events of the known lists, then the reader’s own days. */
 function marksOf({ marks, ownMarks }: Pick<ViewState, 'marks' | 'ownMarks'>) {
   return {
-    known: marks.map((id) => EVENT_MARKS[id]),
+    known: marks?.map((id) => EVENT_MARKS[id]) ?? null,
     own: ownMarks.map(({ day, label }) => ({ from: Date.parse(day), to: Date.parse(day), label })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_IDS, type AlignId, MARK_IDS } from '@/lib/contract/events/event-marks'
+import { ALIGN_IDS, type AlignId, MARK_IDS, NO_MARKS, withoutUsual } from '@/lib/contract/events/event-marks'
 import { isRuleColumn } from '@/lib/contract/fields/rule-columns'
 import { lineName } from '@/lib/contract/fields/share-name'
 import { canHaveInterval, INTERVAL_WORDS, INTERVALS, isInterval, ownInterval } from '@/lib/contract/interval'
@@ -30,7 +30,8 @@ export function plainViewState(): ViewState {
     params: {},
     scale: 'auto',
     price: 'auto',
-    marks: [],
+    marks: null,
+    candles: 'filled',
     ownMarks: [],
     show: null,
     timeframe: null,
@@ -90,6 +91,7 @@ export function readViewState(
   }
   state.scale = choose('scale')
   state.price = choose('price')
+  state.candles = choose('candles')
   state.tab = choose('tab')
   state.colors = choose('colors')
   state.theme = choose('theme')
@@ -107,10 +109,16 @@ export function readViewState(
   Object.assign(state, readWindow(search, note))
 
   const marks = listOf(all('marks').join(','))
-  state.marks = MARK_IDS.filter((id) => marks.includes(id))
-  const unknownMarks = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
+  if (marks.length > 0)
+    state.marks = withoutUsual(
+      endpoint,
+      MARK_IDS.filter((id) => marks.includes(id)),
+    )
+  const unknownMarks = marks.filter(
+    (name) => name !== NO_MARKS && !(MARK_IDS as readonly string[]).includes(name),
+  )
   if (unknownMarks.length > 0)
-    note('marks', unknownMarks.join(','), `marks must be a list of ${MARK_IDS.join(', ')}`)
+    note('marks', unknownMarks.join(','), `marks must be ${NO_MARKS} or a list of ${MARK_IDS.join(', ')}`)
   state.ownMarks = readOwnMarks(all('mark'), note)
 
   const compared = new Map<string, ViewState['compared'][number]>()

@@ -102,6 +102,7 @@ test('a state with every part set survives a round trip', () => {
     gaps: 'skip',
     rebase: 'percent',
     inverted: true,
+    candles: 'hollow',
     align: null,
     rule: 'rsi(a, 14) < 30 and onchain/mvrv > 1',
     formulas: [

@@ -15,7 +15,9 @@ export interface ViewState {
   scale: 'auto' | 'linear' | 'log'
   price: 'auto' | 'on' | 'off'
   /** Lists of known events that are marked behind the lines. */
-  marks: readonly MarkId[]
+  marks: readonly MarkId[] | null
+  /** Whether rising candles are filled. */
+  candles: 'filled' | 'hollow'
   /** Days that the reader marked, ascending. */
   ownMarks: readonly OwnMark[]
   /** Fields to draw; null draws the default ones. */

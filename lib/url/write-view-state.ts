@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { NO_MARKS } from '@/lib/contract/events/event-marks'
 import { countedDays } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import { writeCompared } from './compared-series'
@@ -18,7 +19,8 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   }
   if (state.scale !== 'auto') search.set('scale', state.scale)
   if (state.price !== 'auto') search.set('price', state.price)
-  if (state.marks.length > 0) search.set('marks', state.marks.join(','))
+  if (state.candles !== 'filled') search.set('candles', state.candles)
+  if (state.marks) search.set('marks', state.marks.join(',') || NO_MARKS)
   for (const one of state.ownMarks) search.append('mark', writeOwnMark(one))
   if (state.show) search.set('show', state.show.join(','))
   // A first day replaces the timeframe.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVENT_MARKS, type MarkId } from '@/lib/contract/events/event-marks'
+import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/events/event-marks'
 import { TAGS } from './axes/tags'
 import { buildChart } from './build-chart'
 import type { DrawingOptions } from './chart'
@@ -344,15 +344,41 @@ describe('event marks', () => {
   })
 
   test('are drawn within the series, days as lines and periods as areas', () => {
-    const found = marksOf(known('halvings', 'recessions'))
-    expect(found?.markLine?.data).toEqual([
-      { xAxis: Date.UTC(2020, 4, 11) },
-      { xAxis: Date.UTC(2024, 3, 20) },
+    expect(marksOf(known('halvings'))?.markLine?.data).toMatchObject([
+      { xAxis: Date.UTC(2020, 4, 11), label: { show: true, formatter: 'Halving' } },
+      { xAxis: Date.UTC(2024, 3, 20), label: { show: true, formatter: 'Halving' } },
     ])
-    expect(found?.markArea?.data).toEqual([
-      [{ xAxis: Date.UTC(2020, 1, 1) }, { xAxis: Date.UTC(2020, 3, 1) }],
+    expect(marksOf(known('recessions'))?.markArea?.data).toMatchObject([
+      [
+        { xAxis: Date.UTC(2020, 1, 1), label: { formatter: 'US recession' } },
+        { xAxis: Date.UTC(2020, 3, 1) },
+      ],
     ])
     expect(marksOf(known('recessions'))?.markLine).toBeUndefined()
+  })
+
+  test('differ by kind in color and dash, and are read by the name of their kind', () => {
+    const ids = MARK_IDS.filter((id) => id !== 'recessions')
+    const chart = chartOf(known(...ids))
+    const looks = seriesIn(chart.option).flatMap(({ id, ...one }) =>
+      id.startsWith('event-marks-')
+        ? [JSON.stringify((one as { markLine?: { lineStyle: object } }).markLine?.lineStyle)]
+        : [],
+    )
+    expect(looks.length).toBe(ids.length)
+    expect(new Set(looks).size).toBe(ids.length)
+    expect(chart.summary).toContain(' Halvings: 2020-05-11, 2024-04-20.')
+    expect(chart.summary).toMatch(/ FOMC decisions: \d+ in view\./)
+  })
+
+  test('are recessions on economic series without a choice, and none if nobody wants them', () => {
+    const series = seriesOf({ values })
+    const economic = { ...series, endpoint: { ...series.endpoint, family: 'economic' as const } }
+    const usual = { known: null, own: [] }
+    expect(marksOf(usual, economic)?.markArea?.data).toHaveLength(1)
+    expect(chartOf(usual, economic).summary).toContain(' US recessions: 2020-02 to 2020-04.')
+    expect(marksOf({ known: [], own: [] }, economic)).toBeUndefined()
+    expect(marksOf(usual)).toBeUndefined()
   })
 
   test('are not drawn without a time axis', () => {

@@ -10,7 +10,7 @@ import { clearOfTags, placeTags, smallestLabel, type Tag, tagSeries, tagText } f
 import { timeEdges } from './axes/time-axis'
 import { canBeLog } from './axes/value-axis'
 import type { Chart, ChartInput, LegendEntry } from './chart'
-import { compose } from './compose'
+import { compose, type DrawnField } from './compose'
 import { choosePrice } from './fields/choose-price'
 import { chooseShown } from './fields/choose-shown'
 import { statedLevels, zoneOf } from './fields/levels'
@@ -21,9 +21,13 @@ import { chooseKind } from './kinds/choose-kind'
 import { KINDS } from './kinds/kinds'
 import { describeMarks } from './marks/event-marks'
 import { priceColor } from './marks/lines'
-import { overlaysOf } from './marks/overlays'
+import { type DrawnOverlay, overlaysOf } from './marks/overlays'
 import { markUnfinished } from './marks/unfinished'
 import { joinNotes, zeroNotes } from './marks/zeros'
+import { endName } from './names/bound-names'
+import { drawNames } from './names/draw-names'
+import { levelNames } from './names/level-names'
+import type { PlotName } from './names/plot-name'
 import { splitPanes } from './panes'
 import { gatherField } from './periods/gather-field'
 import { gatherRows } from './periods/gather-rows'
@@ -122,6 +126,8 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
     fields: plotSpec.offered ?? context.fields,
     drawn,
     usual,
+    changing: plotSpec.changing ?? [],
+    layers: plotSpec.isStack ? layersOf(shown, usual) : [],
     rows,
     series: context.drawn,
     source: series,
@@ -205,11 +211,52 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
         ? {
             ...composed.option,
             yAxis: composed.option.yAxis.map((axis, at) => clearOfTags(axis, composed.axes[at], placedTags)),
-            series: [...composed.option.series, ...tagSeries(tags, placedTags, plot, palette)],
+            series: [
+              ...composed.option.series,
+              ...tagSeries(tags, placedTags, plot, palette),
+              ...drawNames(
+                context,
+                [
+                  ...(plotSpec.names ?? []),
+                  ...paneNames(context, drawnOverlays, plan),
+                  ...comparedNames(context, lines, drawnOverlays),
+                ],
+                {
+                  axes: composed.axes,
+                  series: composed.option.series,
+                  xAxis: plotSpec.x?.axis,
+                  tags,
+                },
+              ),
+            ],
           }
         : { grid: plot, ...NO_AXES, series: [] }),
     },
   }
+}
+
+/** Names of the levels of compared series in panes of their own. */
+function paneNames(context: PlotContext, overlays: readonly DrawnOverlay[], plan: Plan): PlotName[] {
+  return overlays.flatMap(({ overlay, field, axis }) =>
+    field && axis === 'pane'
+      ? levelNames(context, statedLevels({}, field), plan.overlayAxes.get(overlay.column) ?? 0)
+      : [],
+  )
+}
+
+/** On a phone, whose legend has room for few, compared lines and the one that they are compared with have their names. */
+function comparedNames(
+  context: PlotContext,
+  lines: readonly DrawnField[],
+  overlays: readonly DrawnOverlay[],
+): PlotName[] {
+  if (!context.narrow || overlays.length === 0) return []
+  const titles = new Map(overlays.map(({ overlay }) => [overlay.column, overlay.title]))
+  return lines
+    .filter(({ field }, at) => at === 0 || titles.has(field.name))
+    .flatMap(({ field, axis, color }) =>
+      endName(context, field, titles.get(field.name) ?? field.label, color, axis),
+    )
 }
 
 /** Legend notes of lines whose newest value in view is in a named zone. */
@@ -275,6 +322,13 @@ function usualFields({ kind, fields }: ChartPlan, context: PlotContext): PlotFie
   const price = choosePrice(kind, fields, shown, 'auto')
   const names = [...shown, ...(price ? [price] : [])].map(({ name }) => name)
   return names.flatMap((name) => context.fields.find((field) => field.name === name) ?? [])
+}
+
+/** The shown layers from the bottom, with the places of default ones that are switched off. */
+function layersOf(shown: readonly PlotField[], usual: readonly PlotField[]): readonly PlotField[] {
+  const layers = usual.filter(({ role }) => role !== 'price')
+  const inOrder = layers.filter((field) => shown.includes(field))
+  return shown.every((field, at) => field === inOrder[at]) ? layers : shown
 }
 
 /** The input of a builder: the planned fields with the values of the rows that are drawn. */

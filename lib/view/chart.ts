@@ -28,8 +28,8 @@ export interface DrawingOptions extends WindowChoice {
   scale: Scale
   /** Whether the price is drawn too; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
-  /** Events marked behind the lines: lists of known ones, and days that the reader named. */
-  marks: { known: readonly KnownEvents[]; own: readonly EventMark[] }
+  /** Events marked behind the lines: lists of known ones, null for the usual ones of the series, and days that the reader named. */
+  marks: { known: readonly KnownEvents[] | null; own: readonly EventMark[] }
   /** Fields to draw, in order; null for the default ones. */
   show: readonly string[] | null
   overlays: readonly OverlayOptions[]
@@ -39,6 +39,8 @@ export interface DrawingOptions extends WindowChoice {
   rebase: '100' | 'percent' | null
   /** Whether the main scale grows downward. */
   inverted: boolean
+  /** Whether rising candles are outlines, which also differ from falling ones without colors. */
+  hollow: boolean
   /** Draws the days since events instead of the series over time: cycles, or what followed a condition. */
   align: Alignment | Condition | null
   /** Draws the equity of a rule beside that of buying and holding, instead of the series. */
@@ -102,8 +104,12 @@ export interface LegendEntry {
   axis?: string
   /** Position among the fields drawn by default; absent if it is none of them. */
   usual?: number
+  /** Its place in a stack, from the bottom; absent if it is none of its layers. */
+  layer?: number
   /** Note on how it is drawn, if not by its values: `weekly sum`. */
   note?: string
+  /** Whether its change since the row before is written beside its value, as that of the close of a candle. */
+  changes?: true
   /** Set for a compared series. */
   overlay?: LegendOverlay
 }
@@ -117,6 +123,8 @@ export interface LastValue {
   period?: string
   value: number
   text: string
+  /** Change since the row before: `+650.00 (+1.20 %)`. */
+  change?: string
   /** Its date, if another drawn field has a newer value: `2021-05-05`. */
   olderDate?: string
 }

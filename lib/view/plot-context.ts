@@ -4,6 +4,7 @@ import { axisOf, type FieldAxis } from './axes/field-axes'
 import type { Rectangle } from './axes/layout'
 import type { ChartInput } from './chart'
 import type { PlotField } from './fields/plot-field'
+import type { PlotName } from './names/plot-name'
 import type { Pointer } from './pointer/pointer'
 import type { StudyText } from './study/study-text'
 import type { Palette } from './style/palette'
@@ -47,6 +48,8 @@ export interface PlotSpec {
   series: object[]
   /** Vertical axes in the order of `yAxisIndex`, the main one first: those of the context, see `axisSpecs`. */
   axes: readonly AxisSpec[]
+  /** Names in the plot. Those without room are left out. */
+  names?: readonly PlotName[]
   /** Drawn fields with a tag at their last value. Default: the drawn fields, where they are lines. */
   tagged?: readonly PlotField[]
   /** Place of a field's axis among them, if it is not that of the context. */
@@ -57,6 +60,10 @@ export interface PlotSpec {
   pointer?: Pointer
   /** Drawn fields, the main one first. Default: the shown fields and the price. */
   drawn?: readonly PlotField[]
+  /** Drawn fields whose change since the row before is read with their value. */
+  changing?: readonly PlotField[]
+  /** Whether the shown fields are layers, the first one at the bottom. */
+  isStack?: true
   /** Fields that the legend offers besides. Default: all others. */
   offered?: readonly PlotField[]
   /** Colors that differ from those of the context. */

@@ -265,6 +265,7 @@ export const DEFAULT_OPTIONS: DrawingOptions = {
   interval: 'auto',
   rebase: null,
   inverted: false,
+  hollow: false,
   align: null,
   rule: null,
 }

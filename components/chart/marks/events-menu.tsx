@@ -1,5 +1,5 @@
 'use client'
-import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/events/event-marks'
+import { EVENT_MARKS, MARK_IDS, type MarkId, NO_MARKS } from '@/lib/contract/events/event-marks'
 import { MAX_OWN_MARKS, writeOwnMark } from '@/lib/url/own-mark'
 import type { ViewState } from '@/lib/url/view-state'
 import controls from '../../controls/controls.module.css'
@@ -10,21 +10,25 @@ import styles from './marks.module.css'
 /** Lists of known events to mark on a chart, and the opener of the dialog that marks a day. */
 export function EventsMenu({
   offered,
-  state,
+  marks,
+  ownMarks,
   onMark,
   onChange,
 }: {
   offered: readonly MarkId[]
-  state: Pick<ViewState, 'marks' | 'ownMarks'>
+  /** Lists that are marked. */
+  marks: readonly MarkId[]
+  ownMarks: ViewState['ownMarks']
   /** Null until the dialog can be loaded. */
   onMark: (() => void) | null
   onChange: (marks: readonly MarkId[]) => void
 }) {
-  const { marks, ownMarks } = state
   const shown = [...marks.map((id) => EVENT_MARKS[id].label), ...ownMarks.map(({ day }) => day)]
   return (
     <Menu icon={<Icon of="calendar-check-2" />} label="Events" detail={shown.join(', ') || null}>
       <div className={styles.menu}>
+        {/* A form without any checked box would say nothing. */}
+        <input type="hidden" name="marks" value={NO_MARKS} />
         {offered.map((id) => (
           <label key={id} className={controls.check}>
             <input

@@ -1,4 +1,5 @@
-import { EVENT_MARKS, type EventMark } from '@/lib/contract/events/event-marks'
+import { EVENT_MARKS, type EventMark, usualMarks } from '@/lib/contract/events/event-marks'
+import type { Family } from '@/lib/contract/family'
 import { dayOf } from '@/lib/engine/frame'
 import { type OwnMark, withoutOwnMark, writeOwnMark } from '@/lib/url/own-mark'
 import type { ViewState } from '@/lib/url/view-state'
@@ -8,17 +9,20 @@ import styles from './marks.module.css'
 /** Every marked day as text: those of the reader with a link that removes them, and the known ones within the series. */
 export function MarkList({
   state,
+  family,
   covers,
   hrefOf,
   onChange,
 }: {
   state: ViewState
+  family: Family
   /** First and last time of the series, milliseconds UTC. */
   covers: { from: number; to: number }
   hrefOf: (state: ViewState) => string
   onChange: (state: ViewState) => void
 }) {
-  const { marks, ownMarks } = state
+  const { ownMarks } = state
+  const marks = state.marks ?? usualMarks(family)
   if (marks.length + ownMarks.length === 0) return null
   const isWithin = ({ from, to }: EventMark) => to >= covers.from && from <= covers.to
   const without = (mark: OwnMark): ViewState => ({ ...state, ownMarks: withoutOwnMark(ownMarks, mark) })

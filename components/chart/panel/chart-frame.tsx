@@ -80,7 +80,13 @@ export function ChartFrame({ endpoint, initial, panel, isPrice, page, onMark, ..
         />
       </DayMarker.Provider>
       {facts?.time && view && (
-        <MarkList state={state} covers={view.history} hrefOf={hrefOf} onChange={change} />
+        <MarkList
+          state={state}
+          family={endpoint.family}
+          covers={view.history}
+          hrefOf={hrefOf}
+          onChange={change}
+        />
       )}
       {study && <Occurrences study={study} state={state} hrefOf={hrefOf} />}
       {state.rule && view?.rule && <RuleResult test={view.rule} state={state} hrefOf={hrefOf} />}

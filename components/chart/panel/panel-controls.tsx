@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { usualMarks, withoutUsual } from '@/lib/contract/events/event-marks'
 import { type DrawnFormula, MAX_FORMULAS, writeFormula } from '@/lib/url/drawn-formula'
 import { writeRule } from '@/lib/url/rule-formula'
 import { ControlRow } from '../../controls/control-row'
@@ -28,6 +29,7 @@ interface PanelControlsProps extends Pick<PanelProps, 'endpoint' | 'initial' | '
 export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelControlsProps) {
   const { state, change, hrefOf, picture } = panel
   const { view, legend, facts } = picture
+  const marks = state.marks ?? usualMarks(endpoint.family)
   const isDrawn = view !== null && !view.empty
   const comparable = facts?.overlays === true
   const { buttons, studyButton, inUse } = props.tools
@@ -38,6 +40,7 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
       scales={isDrawn ? view.scales : null}
       range={view?.range ?? 'none'}
       interval={{ inUse: view?.interval ?? null, offered: view?.intervals ?? [] }}
+      candles={isDrawn && view.kind === 'candles'}
       price={{
         offered: isDrawn && view.hasPrice,
         drawn: legend.some((entry) => entry.drawn && isPrice(entry.field)),
@@ -46,17 +49,18 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
       time={facts?.time ? view : null}
       bitcoin={comparable ? bitcoinOf(props.priceSeries, panel) : null}
       events={
-        (facts?.time || state.marks.length > 0) && (
+        (facts?.time || marks.length > 0) && (
           <EventsMenu
             offered={offeredMarks({
               family: endpoint.family,
-              inUse: state.marks,
+              inUse: marks,
               hasTime: facts?.time,
               covers: props.initial?.covers ?? null,
             })}
-            state={state}
+            marks={marks}
+            ownMarks={state.ownMarks}
             onMark={props.onMark && (() => props.onMark?.(null))}
-            onChange={(marks) => change({ ...state, marks })}
+            onChange={(chosen) => change({ ...state, marks: withoutUsual(endpoint, chosen) })}
           />
         )
       }

@@ -1,4 +1,5 @@
 import type { LegendEntry } from '@/lib/view/chart'
+import { pictureOrder } from '@/lib/view/text/picture-order'
 
 /** Between the places of the first and the second field. */
 const AFTER_FIRST = 0.5
@@ -13,7 +14,8 @@ export interface LegendParts {
 /**
  * Order of a legend: the first field, what a visitor compares or computes, the other fields drawn by default, then those
  * that were drawn since (`seen`, in that order), then new ones. Lines that were added are near the beginning because the
- * end of a long legend is out of sight. A field that is switched off keeps its place.
+ * end of a long legend is out of sight. A field that is switched off keeps its place. Layers of a stack are in the order
+ * of the picture.
  */
 export function legendOrder(entries: readonly LegendEntry[], seen: readonly string[]): LegendParts {
   const isListed = ({ drawn, overlay, usual, field }: LegendEntry) =>
@@ -25,7 +27,7 @@ export function legendOrder(entries: readonly LegendEntry[], seen: readonly stri
     return entries.length + (at < 0 ? seen.length : at)
   }
   return {
-    listed: entries.filter(isListed).sort((a, b) => placeOf(a) - placeOf(b)),
+    listed: pictureOrder(entries.filter(isListed).sort((a, b) => placeOf(a) - placeOf(b))),
     others: entries.filter((entry) => !isListed(entry)),
   }
 }

@@ -4,12 +4,14 @@ import type { LegendEntry } from '@/lib/view/chart'
 import type { Readout } from '@/lib/view/readout/readout'
 import { Icon } from '../../ui/icons/icon'
 import styles from '../panel/panel.module.css'
+import { columnWidth, isWide, sharedNote } from './legend-columns'
 import { legendOrder } from './legend-order'
-import { dateText, olderDate, valueText } from './value-text'
+import { changeOf, dateText, olderDate, valueText } from './value-text'
 
 /**
  * Drawn fields with the values under the crosshair, or the last ones. Fields that are switched off stay in their place.
- * One line, because a second one would move the plot: a button shows the entries without room, and the other fields.
+ * A few are in one line. Many are in columns of one width, so that the number of lines does not depend on the values. A
+ * button shows the entries without room, and the other fields. On a phone, all values of a row cover the top of the plot.
  */
 export function Legend({
   entries,
@@ -35,16 +37,30 @@ export function Legend({
   const { listed, others } = legendOrder(entries, seen.current)
   for (const { field } of listed) if (!seen.current.includes(field)) seen.current.push(field)
   const date = dateText(listed, readout, resolution)
+  const width = columnWidth(listed)
+  const shared = sharedNote(listed)
+  const dated = date && (
+    <span className={styles.date} data-readout={readout ? '' : undefined}>
+      {date}
+      {shared && <small> {shared}</small>}
+    </span>
+  )
   return (
-    <div className={styles.legend} data-all={all ? '' : undefined}>
+    <div
+      className={styles.legend}
+      data-all={all ? '' : undefined}
+      data-columns={width === null ? undefined : ''}
+      data-readout={readout ? '' : undefined}
+      style={width === null ? undefined : ({ '--column': `${width}px` } as CSSProperties)}
+    >
       <div className={styles.entries}>
         {(all ? [...listed, ...others] : listed).map((entry, at) => (
-          <span key={entry.field} className={styles.entryBox}>
-            {at === 0 && date && (
-              <span className={styles.date} data-readout={readout ? '' : undefined}>
-                {date}
-              </span>
-            )}
+          <span
+            key={entry.field}
+            className={styles.entryBox}
+            data-wide={at === 0 || isWide(entry, width) ? '' : undefined}
+          >
+            {at === 0 && dated}
             <button
               type="button"
               className={styles.entry}
@@ -63,10 +79,11 @@ export function Legend({
                   {valueText(entry, readout)}
                 </span>
               )}
+              {entry.drawn && <Change text={changeOf(entry, readout)} />}
               {entry.drawn && olderDate(entry, readout) && <small>of {olderDate(entry, readout)}</small>}
               {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
               {entry.axis && <small>{entry.axis}</small>}
-              {entry.note && <small>{entry.note}</small>}
+              {entry.note && entry.note !== shared && <small>{entry.note}</small>}
               {all && entry.aliases.length > 0 && <small>same as {entry.aliases.join(', ')}</small>}
               {entry.drawn && <Rank entry={entry} readout={readout} />}
             </button>
@@ -91,6 +108,11 @@ export function Legend({
       </div>
     </div>
   )
+}
+
+/** The change since the row before. Its sign is written, so that the color only repeats it. */
+function Change({ text }: { text: string | null }) {
+  return text && <span className={text.startsWith('-') ? styles.down : styles.up}>{text}</span>
 }
 
 /** The percentile under the crosshair. */

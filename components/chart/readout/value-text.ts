@@ -9,6 +9,12 @@ export function valueText({ field, last }: LegendEntry, readout: Readout | null)
   return readout.entries.find((entry) => entry.field === field)?.text ?? '–'
 }
 
+/** Its change since the row before; null if the legend does not have it. */
+export function changeOf({ field, last }: LegendEntry, readout: Readout | null): string | null {
+  if (!readout) return last?.change ?? null
+  return readout.entries.find((entry) => entry.field === field)?.change ?? null
+}
+
 /** Date of the last value, if the legend begins with a newer one. */
 export function olderDate({ last }: LegendEntry, readout: Readout | null): string | null {
   return readout ? null : (last?.olderDate ?? null)

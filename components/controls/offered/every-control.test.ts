@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
-import { ALIGN_EVENTS } from '@/lib/contract/events/event-marks'
+import { ALIGN_EVENTS, usualMarks } from '@/lib/contract/events/event-marks'
 import { API_PREFIX } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { SeriesData } from '@/lib/contract/series'
@@ -88,7 +88,11 @@ function offeredStates(series: SeriesData, chart: Chart, state: ViewState): [str
       inUse: [],
       hasTime: KINDS[kind].time,
       covers: { first: dayOf(history.from), last: dayOf(history.to) },
-    }).map((id): [string, ViewState] => [id, { ...state, marks: [id] }]),
+    }).map((id): [string, ViewState] => [
+      id,
+      { ...state, marks: usualMarks(endpoint.family).includes(id) ? [] : [id] },
+    ]),
+    ...(kind === 'candles' ? [['hollow', { ...state, candles: 'hollow' }] as [string, ViewState]] : []),
     ...intervals
       .filter((interval) => interval !== rows)
       .map((interval): [string, ViewState] => [interval, { ...state, interval }]),

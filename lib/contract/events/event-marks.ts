@@ -1,3 +1,4 @@
+import type { Family } from '../family'
 import { FOMC_DAYS } from './fomc-days'
 import { BITCOIN_FORKS, ETHEREUM_FORKS, FUND_APPROVALS, type NamedDay } from './named-days'
 
@@ -42,7 +43,10 @@ export interface EventMark {
 
 /** A list of known events, and who publishes their days. */
 export interface KnownEvents {
+  id: MarkId
   label: string
+  /** Name of one of them, where it has none of its own. */
+  one: string
   source: string
   events: readonly EventMark[]
 }
@@ -53,12 +57,16 @@ const named = (days: readonly NamedDay[]) => days.map(([day, label]) => ({ ...on
 /** Every list of known events that a chart can mark. To add one, add its id to `MarkId` and its line here. */
 export const EVENT_MARKS: Readonly<Record<MarkId, KnownEvents>> = {
   halvings: {
+    id: 'halvings',
+    one: 'Halving',
     label: 'Halvings',
     source: 'Block times of the Bitcoin chain',
     events: HALVING_DAYS.map(onDay),
   },
   recessions: {
-    label: 'Recessions',
+    id: 'recessions',
+    one: 'US recession',
+    label: 'US recessions',
     source: 'NBER, business cycle dating committee, United States',
     events: RECESSIONS.map(([first, last]) => ({
       from: Date.parse(`${first}-01`),
@@ -66,21 +74,29 @@ export const EVENT_MARKS: Readonly<Record<MarkId, KnownEvents>> = {
     })),
   },
   fomc: {
+    id: 'fomc',
+    one: 'FOMC',
     label: 'FOMC decisions',
     source: 'Federal Reserve Board, meeting calendars and statements, since 2000',
     events: FOMC_DAYS.map(onDay),
   },
   funds: {
+    id: 'funds',
+    one: 'Approval',
     label: 'Spot fund approvals',
     source: 'US Securities and Exchange Commission, approval orders',
     events: named(FUND_APPROVALS),
   },
   forks: {
+    id: 'forks',
+    one: 'Fork',
     label: 'Bitcoin forks',
     source: 'Block times of the Bitcoin chain',
     events: named(BITCOIN_FORKS),
   },
   ethereum: {
+    id: 'ethereum',
+    one: 'Ethereum fork',
     label: 'Ethereum forks',
     source: 'ethereum.org, history of Ethereum',
     events: named(ETHEREUM_FORKS),
@@ -88,6 +104,9 @@ export const EVENT_MARKS: Readonly<Record<MarkId, KnownEvents>> = {
 }
 
 export const MARK_IDS = Object.keys(EVENT_MARKS) as MarkId[]
+
+/** Marks of a chart whose address names none: recessions on economic series. */
+export const usualMarks = (family: Family): readonly MarkId[] => (family === 'economic' ? ['recessions'] : [])
 
 export type AlignId = 'halving' | 'cycle-low' | 'cycle-top'
 
@@ -99,3 +118,15 @@ export const ALIGN_EVENTS: Readonly<Record<AlignId, { label: string; days: reado
 }
 
 export const ALIGN_IDS = Object.keys(ALIGN_EVENTS) as AlignId[]
+
+/** Word of an address for no marks at all. */
+export const NO_MARKS = 'none'
+
+/** Chosen marks; null for those that a series of the family has without a choice. */
+export function withoutUsual(
+  { family }: { family: Family },
+  chosen: readonly MarkId[],
+): readonly MarkId[] | null {
+  const usual = usualMarks(family)
+  return chosen.length === usual.length && usual.every((id) => chosen.includes(id)) ? null : chosen
+}

@@ -12,6 +12,7 @@ import { lastDate } from '@/lib/view/readout/last-date'
 import { PALETTES } from '@/lib/view/style/change-colors'
 import { chartTitle, plainTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
+import { pictureOrder } from '@/lib/view/text/picture-order'
 import { drawChart } from '../draw-chart'
 import { coarseLabel, compareLabel, sourceLabel, staleLabel, unusedLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
@@ -77,14 +78,12 @@ function ruleLabel({ rule, legend }: Chart): string | null {
 function legendOf({ kind, legend }: Chart): CardEntry[] {
   // Without a time axis there is no last value.
   const lastText = ({ last }: LegendEntry) => (KINDS[kind].time ? (last?.text ?? '') : '')
-  return legend
-    .filter((entry) => entry.drawn)
-    .map((entry) => {
-      const { label, color, last } = entry
-      const older = KINDS[kind].time && last?.olderDate ? `of ${last.olderDate}` : null
-      const note = [older, entry.note].filter(Boolean).join(', ')
-      return { label, value: lastText(entry), color, ...(note ? { note } : {}) }
-    })
+  return pictureOrder(legend.filter((entry) => entry.drawn)).map((entry) => {
+    const { label, color, last } = entry
+    const older = KINDS[kind].time && last?.olderDate ? `of ${last.olderDate}` : null
+    const note = [older, entry.note].filter(Boolean).join(', ')
+    return { label, value: lastText(entry), color, ...(note ? { note } : {}) }
+  })
 }
 
 /** First and last day in view; empty without a time axis. */

@@ -7,13 +7,14 @@ import { lastDate } from '@/lib/view/readout/last-date'
 import { notesOf } from '@/lib/view/readout/note'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { newestValue } from '@/lib/view/text/newest-value'
+import { pictureOrder } from '@/lib/view/text/picture-order'
 import { originLabel, pictureNotes } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 import { drawEmbedChart } from './draw-embed-chart'
 import { hasReadings } from './draw-readings'
 import { embedDocument, escapeHtml } from './embed-document'
 import { EMBED_SIZE_NAMES, EMBED_SIZES, type EmbedSize } from './embed-sizes'
-import { legendHtml } from './legend-html'
+import { furtherHtml, legendHtml } from './legend-html'
 
 const MAX_ENTRIES = 4
 
@@ -36,15 +37,16 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
   const { endpoint, state, series } = view
   const chart = drawEmbedChart(view, 'wide')
   const drawn = chart.legend.filter((entry) => entry.drawn)
-  const ofSeries = drawn.filter((entry) => !entry.overlay)
+  const ofSeries = pictureOrder(drawn.filter((entry) => !entry.overlay))
   const compared = drawn.filter((entry) => entry.overlay)
+  const most = Math.max(1, MAX_ENTRIES - compared.length)
   const last = newestValue(drawn)
   const dated = last ? ` · ${lastDate(last, series.metadata.resolution)}` : ''
   return embedDocument({
     look: state,
     title: own?.title ?? chartTitle(endpoint, state),
     lang: 'en',
-    head: legendHtml([...ofSeries.slice(0, Math.max(1, MAX_ENTRIES - compared.length)), ...compared]),
+    head: legendHtml([...ofSeries.slice(0, most), ...compared]) + furtherHtml(ofSeries.slice(most)),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
     label: originLabel(series) + dated,
     notes: notesOf(pictureNotes(view), 'reads', 'worth'),

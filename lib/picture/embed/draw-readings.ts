@@ -49,9 +49,9 @@ export function drawReadings({ chart: view, size }: ReadingsInput): Readings {
   for (const row of rowsForWidth(rows, edges, EMBED_SIZES.wide.width)) {
     const share = (rows.time[row] - edges.from) / (edges.to - edges.from || 1)
     const { entries } = readAt(rows, legend, row, null, plottedValues)
-    const remarked = entries.map(({ label, text, note }) => ({
+    const remarked = entries.map(({ label, text, change, note }) => ({
       label,
-      text: note ? `${text} (${note})` : text,
+      text: [text, change, note && `(${note})`].filter(Boolean).join(' '),
     }))
     add(plot.left + share * plot.width, plot.top, 0, plot.height, textOf(rowTime(rows, row), remarked))
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
 import { inputOf, seriesOf, wave } from '@/lib/view/synthetic-series.test-data'
-import { legendHtml } from './legend-html'
+import { furtherHtml, legendHtml } from './legend-html'
 
 test('an embed says of each value whether it is older than the newest, or of a period', () => {
   const ended = wave(3000, 1, 2).fill(Number.NaN, 2900)
@@ -21,4 +21,14 @@ test('an embed says of each value whether it is older than the newest, or of a p
   })
   const of = buildChart(inputOf(lines)).legend.filter(({ drawn }) => drawn)
   expect(legendHtml(of).match(/<small>of \d{4}-\d\d-\d\d<\/small>/g)).toHaveLength(1)
+})
+
+test('entries without room are behind their number', () => {
+  const layers = Object.fromEntries(
+    ['young', 'middle', 'old'].map((name) => [name, { role: 'share' as const, values: wave(300, 10, 20) }]),
+  )
+  const entries = buildChart(inputOf(seriesOf(layers))).legend
+  expect(furtherHtml(entries)).toContain('<summary>+3 more</summary>')
+  expect(furtherHtml(entries).match(/<li>/g)).toHaveLength(3)
+  expect(furtherHtml([])).toBe('')
 })

@@ -5,9 +5,18 @@ import { escapeHtml } from './embed-document'
 export function legendHtml(entries: readonly LegendEntry[]): string {
   return entries
     .map(({ color, label, last, note, axis }) => {
-      const words = [last?.olderDate && `of ${last.olderDate}`, note, axis].flatMap((one) => one || [])
+      const words = [last?.change, last?.olderDate && `of ${last.olderDate}`, note, axis].flatMap(
+        (one) => one || [],
+      )
       const small = words.map((one) => ` <small>${escapeHtml(one)}</small>`).join('')
       return `<span class="entry"><i style="background:${color}"></i>${escapeHtml(label)} <b>${escapeHtml(last?.text ?? '–')}</b>${small}</span>`
     })
     .join('')
+}
+
+/** Further entries behind their number. */
+export function furtherHtml(entries: readonly LegendEntry[]): string {
+  if (entries.length === 0) return ''
+  const items = entries.map((entry) => `<li>${legendHtml([entry])}</li>`).join('')
+  return `<details class="notes further"><summary>+${entries.length} more</summary><ul>${items}</ul></details>`
 }

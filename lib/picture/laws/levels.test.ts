@@ -4,6 +4,7 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import { statedLevels, zoneOf } from '@/lib/view/fields/levels'
+import { NAMES } from '@/lib/view/names/name-series'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 
@@ -55,15 +56,15 @@ test.each([
     width: 1440,
     height: 460,
   })
-  const lines = (chart.option as unknown as { series: { id: string; markLine?: { data: Mark[] } }[] }).series
-  const data = lines.find(({ id }) => id === field)?.markLine?.data ?? []
-  const drawn = data.flatMap(({ label }) => label?.formatter ?? [])
+  const series = (chart.option as unknown as { series: { id: string; markLine?: { data: Mark[][] } }[] })
+    .series
+  const named = series.filter(({ id }) => id.startsWith(`${NAMES}-`))
+  const drawn = named.flatMap(({ markLine }) => markLine?.data.map(([{ label }]) => label?.formatter) ?? [])
   expect(drawn.length).toBeGreaterThan(0)
   expect(names).toEqual(expect.arrayContaining(drawn))
   expect(names).toContain(chart.legend.find((entry) => entry.field === field)?.note)
 })
 
 interface Mark {
-  yAxis: number
   label?: { formatter: string }
 }

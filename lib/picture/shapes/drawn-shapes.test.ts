@@ -7,6 +7,7 @@ import { mainField } from '@/lib/view/fields/main-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
+import { NAMES } from '@/lib/view/names/name-series'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { formatValue } from '@/lib/view/text/format'
 import { samplesLaws } from '@/scripts/law-sample'
@@ -289,14 +290,10 @@ test('levels and bands are named where they are drawn', async () => {
     const series = await sampleSeries(endpoint)
     const chart = chartAt(series)
     if (chart.empty) continue
-    const lines = seriesIn(chart) as (Drawn & { markLine?: { data: { label?: { formatter?: string } }[] } })[]
-    const onLevels = lines.flatMap(
-      ({ markLine }) => markLine?.data.flatMap(({ label }) => label?.formatter ?? []) ?? [],
-    )
-    const atEnds = lines.filter(({ id }) => id.startsWith('name-'))
+    const hasNames = seriesIn(chart).some(({ id }) => id.startsWith(`${NAMES}-`))
     const legend = chart.legend.filter((entry) => entry.drawn).map(({ field }) => field)
     const levels = endpoint.fields.filter(({ role }) => role === 'level')
-    const isNamed = levels.every(({ name }) => legend.includes(name)) || onLevels.length + atEnds.length > 0
+    const isNamed = levels.every(({ name }) => legend.includes(name)) || hasNames
     expect(isNamed, endpoint.path).toBe(true)
   }
 })

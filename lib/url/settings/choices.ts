@@ -4,6 +4,7 @@ import { CHANGE_COLORS } from '@/lib/contract/fields/change-colors'
 export const CHOICES = {
   scale: ['auto', 'linear', 'log'],
   price: ['auto', 'on', 'off'],
+  candles: ['filled', 'hollow'],
   tab: ['about', 'table', 'api'],
   colors: CHANGE_COLORS,
   theme: ['system', 'light', 'dark'],

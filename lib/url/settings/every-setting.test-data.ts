@@ -4,6 +4,7 @@ import type { ViewState } from '../view-state'
 export const EVERYTHING: Omit<ViewState, 'params' | 'timeframe' | 'from' | 'to'> = {
   scale: 'log',
   price: 'on',
+  candles: 'hollow',
   marks: ['halvings'],
   ownMarks: [{ day: '2024-01-10', label: '' }],
   show: ['x'],

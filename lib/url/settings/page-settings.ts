@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_IDS, MARK_IDS } from '@/lib/contract/events/event-marks'
+import { ALIGN_IDS, MARK_IDS, NO_MARKS } from '@/lib/contract/events/event-marks'
 import { INTERVALS } from '@/lib/contract/interval'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, PARAMS } from '@/lib/contract/params/dictionary'
@@ -32,6 +32,7 @@ const wordsOf = (name: keyof typeof CHOICES) => CHOICES[name].join(', ')
 export const PAGE_SETTINGS = {
   scale: { allowed: wordsOf('scale'), group: 'scale' },
   price: { allowed: wordsOf('price'), group: 'price' },
+  candles: { allowed: wordsOf('candles'), group: 'candles' },
   title: { allowed: `a text of at most ${LONGEST_TITLE} characters`, group: 'title' },
   tab: { allowed: wordsOf('tab'), group: 'tab' },
   colors: { allowed: wordsOf('colors'), group: 'colors' },
@@ -45,7 +46,7 @@ export const PAGE_SETTINGS = {
   startDate: DAY,
   endDate: DAY,
   interval: { allowed: `auto, ${INTERVALS.join(', ')}`, group: 'interval' },
-  marks: { allowed: `a list of ${MARK_IDS.join(', ')}`, repeats: true, group: 'marks' },
+  marks: { allowed: `${NO_MARKS}, or a list of ${MARK_IDS.join(', ')}`, repeats: true, group: 'marks' },
   mark: {
     allowed: `up to ${MAX_OWN_MARKS}, each ${MARK_FORM} of at most ${LONGEST_LABEL} characters`,
     repeats: true,

@@ -10,6 +10,7 @@ export const GROUPS = {
   rebase: 'rebase',
   price: 'price',
   scale: 'scale, invert',
+  candles: 'candles',
   marks: 'marks, mark',
   title: 'title',
   tab: 'tab',
@@ -36,6 +37,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   rebase: 'changes the lines of a chart, and this address has the values themselves',
   price: 'shows or hides the price beside other lines, and this address has none beside others',
   scale: 'changes only how a chart is drawn, and this address is not a picture',
+  candles: 'fills or empties the candles of a picture, and this address is none',
   marks: 'marks days in a picture of a chart, and this address is none',
   title: 'names a chart where it is shown, and this address has no place for a name',
   tab: 'chooses a part of the page of a chart, and this address is not that page',
@@ -64,6 +66,7 @@ const none: Takes = {
   rebase: false,
   price: false,
   scale: false,
+  candles: false,
   marks: false,
   title: false,
   tab: false,
@@ -90,7 +93,15 @@ const rows: Takes = {
   price: true,
 }
 const fileOfRows: Takes = { ...rows, all: true, aliases: true }
-const picture: Takes = { ...rows, scale: true, marks: true, title: true, colors: true, theme: true }
+const picture: Takes = {
+  ...rows,
+  scale: true,
+  candles: true,
+  marks: true,
+  title: true,
+  colors: true,
+  theme: true,
+}
 /** The last values of a chart. */
 const lastValues: Takes = {
   ...none,

@@ -15,6 +15,7 @@ const PARTS = {
   rebase: ['rebase'],
   price: ['price'],
   scale: ['scale', 'inverted'],
+  candles: ['candles'],
   marks: ['marks', 'ownMarks'],
   title: ['title'],
   tab: ['tab'],

@@ -55,6 +55,11 @@ describe('the price', () => {
     ['has its own beside much larger values', field('cap', 'USD', 9e11), ['cap', 'price']],
     ['and beside much smaller ones', field('range', 'USD', 900), ['range', 'price']],
     ['and beside flows of any size', field('flow', 'USD', 30_000, 'flow'), ['flow', 'price']],
+    [
+      'and beside amounts of any size',
+      { ...field('profit', 'USD', 30_000), gathers: 'sum' },
+      ['profit', 'price'],
+    ],
     ['and beside another unit', field('ratio', 'ratio', 2), ['ratio', 'price']],
   ])('%s', (_, shown, axes) => {
     expect(namesOf([shown], price)).toEqual(axes)

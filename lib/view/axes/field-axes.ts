@@ -109,8 +109,9 @@ export function fitsBeside(a: PlotField, b: PlotField): boolean {
   return Math.max(a.size / b.size, b.size / a.size) <= FLAT_BEYOND
 }
 
-function fitsPrice({ role, size }: PlotField, price: PlotField): boolean {
-  if (ROLE_FACTS[role].axis === 'without price') return false
+function fitsPrice({ role, size, gathers }: PlotField, price: PlotField): boolean {
+  // An amount that adds up is not a price, even where its last days are of that size.
+  if (ROLE_FACTS[role].axis === 'without price' || gathers === 'sum') return false
   const ratio = size / price.size
   return ratio <= FLAT_BEYOND_OF_PRICE && ratio >= 1 / FLAT_BEYOND_OF_PRICE
 }

@@ -1,6 +1,6 @@
 import { areaBetween, distance, edgePoints } from '../marks/area-between'
-import { boundNames } from '../marks/bound-names'
 import { lineSeries, priceSeries } from '../marks/lines'
+import { boundNames } from '../names/bound-names'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** A value between bands: a strong line, a dashed middle, and thin bands around a shaded area. */
@@ -25,12 +25,8 @@ export function buildBands(context: PlotContext): PlotSpec {
   })
   const axes = axisSpecs(context, { scale: context.input.options.scale })
   return {
-    series: [
-      ...shadedBand(context),
-      ...priceSeries(context),
-      ...series,
-      ...boundNames(context, axes, ({ name }) => colors[name]),
-    ],
+    series: [...shadedBand(context), ...priceSeries(context), ...series],
+    names: boundNames(context, ({ name }) => colors[name]),
     axes,
     colors,
   }

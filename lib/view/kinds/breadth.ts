@@ -1,5 +1,6 @@
 import { lineSeries, priceSeries } from '../marks/lines'
 import { thresholdLines } from '../marks/thresholds'
+import { levelNames } from '../names/level-names'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 const HALF = 50
@@ -11,7 +12,8 @@ export function buildBreadth(context: PlotContext): PlotSpec {
   const counts = shown.filter((field) => field.role !== 'breadth')
   const series = shares.map((field) => lineSeries(context, field, { color: color(field), width: 1.5 }))
   const first = series[0] as { markLine?: object } | undefined
-  if (first) first.markLine = thresholdLines(context, [{ at: HALF, name: 'Half of the coins' }])
+  const levels = [{ at: HALF, name: 'Half of the coins' }]
+  if (first) first.markLine = thresholdLines(context, levels)
   return {
     series: [
       ...priceSeries(context),
@@ -20,6 +22,7 @@ export function buildBreadth(context: PlotContext): PlotSpec {
         lineSeries(context, field, { color: color(field), width: 1.3, axis: axisIndex(context, field) }),
       ),
     ],
+    names: first ? levelNames(context, levels) : [],
     axes: axisSpecs(context, { fixed: { min: 0, max: 100 }, marks: [HALF] }),
   }
 }

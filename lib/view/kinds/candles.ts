@@ -56,6 +56,7 @@ export function buildCandles(context: PlotContext): PlotSpec {
         ? { fields: [], unit: volume.unit, fixed: { min: 0, max: volumeTop }, height: 1 / VOLUME_SHARE }
         : axis,
     ),
+    changing: [close],
     tagged: [close, ...others, ...(volume ? [volume] : [])],
     drawn: [close, open, high, low, ...(volume ? [volume] : []), ...others],
     colors: Object.fromEntries([
@@ -76,7 +77,7 @@ function candleSeries(
   id: string,
   candles: readonly Candle[],
   widthPx: number,
-  { palette }: PlotContext,
+  { palette, input }: PlotContext,
 ): object {
   return {
     id,
@@ -89,7 +90,7 @@ function candleSeries(
     barWidth: Number(widthPx.toFixed(2)),
     z: 3,
     itemStyle: {
-      color: palette.up,
+      color: input.options.hollow ? palette.background : palette.up,
       color0: palette.down,
       borderColor: palette.up,
       borderColor0: palette.down,

@@ -4,14 +4,14 @@ import { linearTicks } from '../axes/ticks'
 import { scaleOf } from '../axes/value-axis'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { drawnValue } from '../marks/lines'
-import { spotMark } from '../marks/spot-mark'
+import { spotMark, spotName } from '../marks/spot-mark'
 import { zeroLine } from '../marks/thresholds'
+import type { PlotName } from '../names/plot-name'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { pointPointer } from '../pointer/point-pointer'
 import type { MarkReading } from '../pointer/pointer'
 import { lastFinite } from '../readout/change-over'
 import { seriesTitle } from '../text/chart-title'
-import { labelPlaces } from '../text/curve-labels'
 import { formatValue, tickFormatter } from '../text/format'
 import { formatDate } from '../text/format-date'
 import { grouped } from '../text/grouped'
@@ -19,7 +19,7 @@ import { grouped } from '../text/grouped'
 const DAYS_BEFORE = [0, 30, 90]
 const MIN_TENOR_DAYS = 30
 const LABEL_EVERY_PX = 80
-/** Most contracts of a day, of those in the order of the rows. Labels are placed by comparing each with all others. */
+/** Most contracts of a day, of those in the order of the rows. A name is tried at each of them. */
 const MOST_CONTRACTS = 400
 
 /** A contract on a day. */
@@ -57,36 +57,22 @@ export function buildCurve(context: PlotContext): PlotSpec {
   const ticks = linearTicks(0, longest, Math.max(3, Math.round(plot.width / LABEL_EVERY_PX)))
   const format = tickFormatter(ticks.values, 'linear', 'none')
   const [color] = palette.series
-  const labels = labelPlaces(
-    curves.map(({ contracts }) => contracts.map((one) => [one.tenor, one.value] as const)),
-    longest,
-  )
+  const names = curves.map(({ day, contracts }): PlotName => {
+    const points = contracts.map(({ tenor, value }) => [tenor, value] as const)
+    return { text: formatDate(day), color: palette.muted, axis: 0, at: { points } }
+  })
   const left: AxisSpec = {
     fields: [],
     unit: main.unit,
     reach: [0, ...all.map(({ value }) => value)],
     scale: 'linear',
   }
-  const series = curves.map(({ age, day, contracts }, at) => ({
+  const spot = spotName(context, main, ticks.max)
+  const series = curves.map(({ age, day, contracts }) => ({
     id: `curve-${age}`,
     name: formatDate(day),
     type: 'line',
-    data: contracts.map((one, index) => ({
-      value: [one.tenor, one.value],
-      ...(index === labels[at].index
-        ? {
-            label: {
-              show: true,
-              position: labels[at].below ? 'bottom' : 'top',
-              align: labels[at].align,
-              color: palette.muted,
-              fontSize: 11,
-              opacity: 1,
-              formatter: formatDate(day),
-            },
-          }
-        : {}),
-    })),
+    data: contracts.map(({ tenor, value }) => [tenor, value]),
     silent: true,
     animation: false,
     showSymbol: true,
@@ -98,7 +84,8 @@ export function buildCurve(context: PlotContext): PlotSpec {
     ...(age === 0 ? { markLine: zeroLine(context) } : {}),
   }))
   return {
-    series: [...series, ...spotMark(context, main, all, ticks.max)],
+    series: [...series, ...(spot ? [spotMark(context)] : [])],
+    names: [...names, ...(spot ? [spot] : [])],
     axes: [left],
     pointer: pointerOf(context, { curves, main, left, longest: ticks.max }),
     tagged: [],

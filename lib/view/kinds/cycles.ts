@@ -3,9 +3,9 @@ import { makeDayAxis } from '../axes/day-axis'
 import { type CycleLine, cycleLines } from '../cycles/cycle-lines'
 import { readCycles, summarizeCycles } from '../cycles/cycle-texts'
 import { type Cycle, dayOfCycle } from '../cycles/cycles'
-import { lineNames } from '../marks/line-names'
 import { drawnValue, lineOf, type Point } from '../marks/lines'
 import { zeroLine } from '../marks/thresholds'
+import type { PlotName } from '../names/plot-name'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { dayPointer } from '../pointer/day-pointer'
 import { seriesTitle } from '../text/chart-title'
@@ -36,29 +36,14 @@ export function buildCycles(context: PlotContext): PlotSpec {
       z: isCurrent ? 5 : 3,
     })
   })
-  const names = lineNames(
-    context,
-    [axis],
-    lines.flatMap(({ cycle, field }) => {
-      const row = field.values.findLastIndex(Number.isFinite)
-      const day = dayOfCycle(time, cycle, row)
-      return [
-        {
-          id: field.name,
-          text: field.label,
-          color: colors[field.name],
-          axis: 0,
-          point: [day, field.values[row]] as [number, number],
-          place: day / longest,
-        },
-      ]
-    }),
-  )
+  const names = lines.map(({ cycle, field }): PlotName => {
+    const row = field.values.findLastIndex(Number.isFinite)
+    const end = [dayOfCycle(time, cycle, row), field.values[row]] as const
+    return { text: field.label, color: colors[field.name], axis: 0, at: { points: [end] } }
+  })
   return {
-    series: [
-      ...drawn.map((one, at) => (isSigned && at === 0 ? { ...one, markLine: zeroLine(context) } : one)),
-      ...names,
-    ],
+    series: drawn.map((one, at) => (isSigned && at === 0 ? { ...one, markLine: zeroLine(context) } : one)),
+    names,
     axes: [axis],
     pointer: dayPointer({
       area: context.plot,

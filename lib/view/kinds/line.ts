@@ -3,10 +3,11 @@ import { domainOf } from '../axes/value-axis'
 import { valueExtent } from '../axes/value-extent'
 import { statedLevels } from '../fields/levels'
 import type { PlotField } from '../fields/plot-field'
-import { boundNames } from '../marks/bound-names'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
 import { levelsNear, thresholdLines, zeroLine } from '../marks/thresholds'
+import { boundNames } from '../names/bound-names'
+import { levelNames } from '../names/level-names'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** Lines. Those on other axes than the first one are thinner. */
@@ -50,11 +51,10 @@ export function buildLine(context: PlotContext): PlotSpec {
   if (main && levels.length > 0) main.markLine = thresholdLines(context, levels)
   else if (main && low < 0 && high > 0) main.markLine = zeroLine(context)
   return {
-    series: [
-      ...priceSeries(context),
-      ...behind,
-      ...lines,
-      ...boundNames(context, axes, (field) => (field.role === 'level' ? palette.threshold : color(field))),
+    series: [...priceSeries(context), ...behind, ...lines],
+    names: [
+      ...levelNames(context, levels),
+      ...boundNames(context, (field) => (field.role === 'level' ? palette.threshold : color(field))),
     ],
     ranged,
     axes,

@@ -3,7 +3,8 @@ import { type Level, statedLevels } from '../fields/levels'
 import type { PlotField } from '../fields/plot-field'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
-import { thresholdBand, thresholdLines } from '../marks/thresholds'
+import { levelsNear, thresholdBand, thresholdLines } from '../marks/thresholds'
+import { levelNames } from '../names/level-names'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** A line between fixed ends, with its thresholds and the area between them shaded. */
@@ -14,14 +15,19 @@ export function buildOscillator(context: PlotContext): PlotSpec {
   const beside = shown.filter((field) => axisIndex(context, field) === 0)
   const ranged = beside.slice(0, 1)
   const range = rangeOf(beside)
-  const levels = stated.length > 0 ? lastLevels(stated, shown[0]) : levelsOf(input.params, shown[0], range)
+  const all = stated.length > 0 ? lastLevels(stated, shown[0]) : levelsOf(input.params, shown[0], range)
+  const isFixed = range !== null && (all.length > 0 || usesMuch(context, beside, range))
+  // An axis that reached to a far level would squeeze the line at its other end.
+  const levels = isFixed
+    ? all
+    : levelsNear(all, domainOf(context, { fields: beside, unit: '' }), FURTHEST_LEVEL)
   const values = levels.map(({ at }) => at)
   const axes = axisSpecs(context, {
     fields: beside,
     scale: 'linear',
     reach: [...values, ...ranged.flatMap((field) => rangeEnds(context, field))],
     marks: values,
-    ...(range && (levels.length > 0 || usesMuch(context, beside, range)) ? { fixed: range } : {}),
+    ...(isFixed ? { fixed: range } : {}),
   })
   const series = shown.map((field, index) =>
     lineSeries(context, field, {
@@ -39,6 +45,7 @@ export function buildOscillator(context: PlotContext): PlotSpec {
   }
   return {
     series: [...priceSeries(context), ...behind, ...series],
+    names: series.length > 0 ? levelNames(context, levels) : [],
     ranged,
     axes,
   }
@@ -57,6 +64,9 @@ function lastLevels(fields: readonly PlotField[], main: PlotField | undefined): 
 }
 
 const ascending = (a: Level, b: Level) => a.at - b.at
+
+/** Distance of a level from the values in view, as a share of their span, up to which the axis reaches it. */
+const FURTHEST_LEVEL = 1.5
 
 const RANGES = [
   { min: 0, max: 100 },

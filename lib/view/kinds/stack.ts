@@ -42,6 +42,7 @@ function layers(context: PlotContext, whole: 'amount' | 'share'): PlotSpec {
         : { fields: [], reach: [0, top], scale: 'linear' },
     ),
     tagged: price ? [price] : [],
+    isStack: true,
     colors: { ...colors, ...priceOverColors(context) },
   }
 }

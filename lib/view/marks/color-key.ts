@@ -14,6 +14,7 @@ const HEIGHT_PX = 10
 /** Width of a swatch, the gap between it and its label, and the gap to the next step. */
 const WIDE = { swatch: 10, text: 5, step: 12 }
 const NARROW = { swatch: 8, text: 2, step: 5 }
+export const KEY = 'key'
 /** Height at the top of a plot that its key takes, CSS pixels. */
 export const KEY_PX = 24
 
@@ -58,8 +59,8 @@ export function colorKey(
     ...steps.map(({ color, opacity = 1 }, at) => entry(labels[at], color, opacity, px.swatch)),
   ]
   return {
-    id: 'key',
-    name: 'key',
+    id: KEY,
+    name: KEY,
     type: 'line',
     data: [],
     silent: true,

@@ -1,57 +1,41 @@
 import type { PlotField } from '../fields/plot-field'
+import type { PlotName } from '../names/plot-name'
 import type { PlotContext } from '../plot-context'
 import { formatValue } from '../text/format'
-import { textWidth } from '../text/text-width'
 
 /**
- * The spot price on a curve of differences from it, in percent: a point at zero days, where the difference is zero. Its
- * label is at the end of the zero line that is further from the points.
+ * The name of the spot price on a curve of differences from it, in percent: along the zero line up to `longest` days; null
+ * where the differences are not in percent.
  */
-export function spotMark(
-  { fields, palette, rows, plot }: PlotContext,
+export function spotName(
+  { fields, palette, rows }: PlotContext,
   main: PlotField,
-  points: readonly { tenor: number; value: number }[],
   longest: number,
-): object[] {
+): PlotName | null {
   const spot = fields.find(({ name, unit }) => unit === 'USD' && /index|spot/.test(name))
   const price = spot?.values[rows.end - 1]
-  if (!spot || price === undefined || !Number.isFinite(price) || main.unit !== 'percent') return []
-  const text = `${spot.label} ${formatValue(price, spot.unit)}`
-  const width = (textWidth(text) * longest) / plot.width
-  const room = (from: number, to: number) =>
-    Math.min(
-      Number.POSITIVE_INFINITY,
-      ...points.filter(({ tenor }) => tenor >= from && tenor <= to).map(({ value }) => Math.abs(value)),
-    )
-  const toRight = room(longest - width, longest) >= room(0, width)
-  const label = {
-    show: true,
-    position: toRight ? 'left' : 'right',
-    offset: [0, -9],
+  if (!spot || price === undefined || !Number.isFinite(price) || main.unit !== 'percent') return null
+  return {
+    text: `${spot.label} ${formatValue(price, spot.unit)}`,
     color: palette.text,
-    fontSize: 11,
-    formatter: text,
+    axis: 0,
+    at: { points: [0, longest].map((days) => [days, 0] as const) },
   }
-  return [
-    {
-      id: 'spot',
-      name: 'spot',
-      type: 'line',
-      data: [
-        { value: [0, 0], ...(toRight ? {} : { label }) },
-        ...(toRight
-          ? [{ value: [longest, 0], itemStyle: { opacity: 0 }, label: { ...label, opacity: 1 } }]
-          : []),
-      ],
-      silent: true,
-      animation: false,
-      clip: false,
-      showSymbol: true,
-      symbol: 'circle',
-      symbolSize: 7,
-      z: 6,
-      lineStyle: { width: 0, color: palette.text },
-      itemStyle: { color: palette.text },
-    },
-  ]
 }
+
+/** A point at zero days, where the difference from the spot price is zero. */
+export const spotMark = ({ palette }: PlotContext): object => ({
+  id: 'spot',
+  name: 'spot',
+  type: 'line',
+  data: [[0, 0]],
+  silent: true,
+  animation: false,
+  clip: false,
+  showSymbol: true,
+  symbol: 'circle',
+  symbolSize: 7,
+  z: 6,
+  lineStyle: { width: 0, color: palette.text },
+  itemStyle: { color: palette.text },
+})

@@ -2,6 +2,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { LegendEntry } from '../chart'
 import { periodRemark, rowTime } from '../periods/period-text'
 import { formatValue } from '../text/format'
+import { rowChange } from '../text/row-change'
 import { percentileOf } from './percentile'
 
 export interface ReadoutEntry {
@@ -11,6 +12,8 @@ export interface ReadoutEntry {
   text: string
   /** Meaning of the value, if the row is a period: `weekly sum`, `5 of 7 rows`, the lowest and highest. */
   note?: string
+  /** Change since the row before, if the legend has it. */
+  change?: string
   /** Percentile of the value in the history. */
   percentile: number | null
 }
@@ -52,6 +55,7 @@ export function readAt(
         const ranked = (among && valuesOf(among, entry.field)) ?? series.ranks?.[entry.field]
         const value = values[row]
         const note = periodRemark(series, entry, row)
+        const change = entry.changes ? rowChange(values, row, entry.unit) : null
         return [
           {
             field: entry.field,
@@ -59,6 +63,7 @@ export function readAt(
             color: entry.color,
             text: formatValue(Number.isFinite(value) ? value : null, entry.unit),
             ...(note ? { note } : {}),
+            ...(change ? { change } : {}),
             percentile: ranked ? percentileOf(ranked, value) : null,
           },
         ]

@@ -10,6 +10,7 @@ import { lastFinite } from '../readout/change-over'
 import type { Rows } from '../window/rows-of'
 import { formatValue } from './format'
 import { formatDate } from './format-date'
+import { rowChange } from './row-change'
 
 /** Fields that cannot be drawn as lines. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['height', 'tenor'])
@@ -19,6 +20,10 @@ export interface LegendParts {
   drawn: readonly PlotField[]
   /** Fields drawn by default, in order. */
   usual: readonly PlotField[]
+  /** Those whose change since the row before is written too. */
+  changing: readonly PlotField[]
+  /** Layers of a stack, from the bottom; empty for other charts. */
+  layers: readonly PlotField[]
   /** The drawn rows, and those that they were made of. */
   series: SeriesData
   source: SeriesData
@@ -31,24 +36,28 @@ export interface LegendParts {
 
 /** Drawn fields with their last value in view, and the total of drawn parts; then the available ones, without values. */
 export function makeLegend(parts: LegendParts): LegendEntry[] {
-  const { fields, drawn, usual, series, source, rows, colorOf, wordsOf, notes = {} } = parts
+  const { fields, drawn, usual, changing, layers, series, source, rows, colorOf, wordsOf, notes = {} } = parts
   const names = new Set(drawn.map(({ name }) => name))
+  const layerOf = new Map(layers.map(({ name }, at) => [name, at]))
   const places = new Map(usual.map(({ name }, at) => [name, at]))
   const offered = fields.filter(({ name, role }) => !names.has(name) && !NOT_OFFERED.has(role))
   return [...drawn, ...offered].map((field) => {
     const { name, role } = field
     const isDrawn = names.has(name)
     const axis = isDrawn ? wordsOf(name) : null
+    const changes = isDrawn && changing.includes(field)
     return {
       field: name,
       label: field.label,
       color: isDrawn ? colorOf(field) : 'currentColor',
       aliases: [...field.aliases],
       unit: writtenUnit(field),
-      last: isDrawn || role === 'total' ? lastOf(field, series, source, rows) : null,
+      last: isDrawn || role === 'total' ? lastOf(field, series, source, rows, changes) : null,
       drawn: isDrawn,
       ...(axis ? { axis } : {}),
       ...(places.has(name) ? { usual: places.get(name) } : {}),
+      ...(changes ? { changes } : {}),
+      ...(layerOf.has(name) ? { layer: layerOf.get(name) } : {}),
       ...noteOf(isDrawn && !hasValue(field, rows) ? NO_VALUE : isDrawn ? notes[name] : undefined),
     }
   })
@@ -117,16 +126,24 @@ export function overlayLegend({
 }
 
 /** The last finite value of a field in the drawn rows, which were made of those of `source`. */
-function lastOf(field: PlotField, drawn: SeriesData, source: SeriesData, rows: Rows): LegendEntry['last'] {
+function lastOf(
+  field: PlotField,
+  drawn: SeriesData,
+  source: SeriesData,
+  rows: Rows,
+  changes = false,
+): LegendEntry['last'] {
   const row = lastFinite(field.values, rows.end - 1, rows.start)
   if (row < 0) return null
   const gathers = aggregateOf(field)
+  const change = changes ? rowChange(field.values, row, writtenUnit(field)) : null
   const isWhole = drawn.periods && (gathers === 'sum' || gathers === 'mean')
   return {
     time: drawn.time[row],
     until: valueTime(source, drawn, field.name, row),
     ...(isWhole ? { period: rowTime(drawn, row) } : {}),
     value: field.values[row],
+    ...(change ? { change } : {}),
     text: formatValue(field.values[row], writtenUnit(field)),
   }
 }
