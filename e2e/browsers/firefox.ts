@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'undici'
-import type { OtherBrowser } from './other-browser'
+import { within } from '../../lib/process/fake/until'
+import type { OtherBrowser } from './browser'
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
@@ -17,7 +18,7 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
-  const socket = new WebSocket(`${await addressOf(child)}/session`)
+  const socket = new WebSocket(`${await within('Firefox to listen', addressOf(child))}/session`)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error('Firefox does not answer')))

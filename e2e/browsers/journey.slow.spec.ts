@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { urls } from '../instances'
-import { missingFor, OTHER_BROWSERS, type OtherBrowser } from './other-browser'
+import type { OtherBrowser } from './browser'
+import { missingFor, OTHER_BROWSERS } from './other-browser'
 
 // The same way through the dashboard in the other engines, with the keys and presses of a visitor.
 

@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs'
+import type { OtherBrowser } from './browser'
 import { openFirefox } from './firefox'
 import { openWebKit } from './webkit'
-
-/** A browser of the system: a page that is opened, read, and typed into. */
-export interface OtherBrowser {
-  goto(url: string): Promise<void>
-  /** Value of an expression in the page, as JSON; a promise is awaited. */
-  read<Value>(expression: string): Promise<Value>
-  /** Presses and releases keys, one after the other. */
-  type(keys: string): Promise<void>
-  close(): Promise<void>
-}
 
 /** Programs by the names that Debian gives their packages; `beside` is another that they need. */
 export const OTHER_BROWSERS: Readonly<

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Readable } from 'node:stream'
-import type { OtherBrowser } from './other-browser'
+import { until } from '../../lib/process/fake/until'
+import type { OtherBrowser } from './browser'
 
 /** WebKitGTK on a screen in memory, spoken to in WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit(program: string): Promise<OtherBrowser> {
@@ -21,11 +22,7 @@ export async function openWebKit(program: string): Promise<OtherBrowser> {
     if (!answer.ok) throw new Error(value.message)
     return value
   }
-  const isReady = async () => (await send('GET', '/status').catch(() => null))?.ready === true
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('WebKitWebDriver ended')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await until('WebKitWebDriver to be ready', async () => (await send('GET', '/status')).ready === true)
   const { sessionId } = await send('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation'] } } },
   })

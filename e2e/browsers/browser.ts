@@ -1,0 +1,9 @@
+/** A browser of the system: a page that is opened, read, and typed into. */
+export interface OtherBrowser {
+  goto(url: string): Promise<void>
+  /** Value of an expression in the page, as JSON; a promise is awaited. */
+  read<Value>(expression: string): Promise<Value>
+  /** Presses and releases keys, one after the other. */
+  type(keys: string): Promise<void>
+  close(): Promise<void>
+}
