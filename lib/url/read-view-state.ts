@@ -92,6 +92,10 @@ export function readViewState(
   state.scale = choose('scale')
   state.price = choose('price')
   state.candles = choose('candles')
+  if (state.candles !== 'filled' && !endpoint.fields.some(({ role }) => role === 'open')) {
+    note('candles', state.candles, 'this series has no candles')
+    state.candles = 'filled'
+  }
   state.tab = choose('tab')
   state.colors = choose('colors')
   state.theme = choose('theme')

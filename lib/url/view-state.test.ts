@@ -102,7 +102,7 @@ test('a state with every part set survives a round trip', () => {
     gaps: 'skip',
     rebase: 'percent',
     inverted: true,
-    candles: 'hollow',
+    candles: 'filled',
     align: null,
     rule: 'rsi(a, 14) < 30 and onchain/mvrv > 1',
     formulas: [
@@ -114,6 +114,18 @@ test('a state with every part set survives a round trip', () => {
     theme: 'dark',
   }
   expect(read(writeViewState(endpoint, state)).state).toEqual(state)
+})
+
+test('hollow candles are of series with candles, and refused by name elsewhere', () => {
+  const [time] = endpoint.fields
+  const candles = { ...endpoint, fields: [time, { ...time, name: 'open', role: 'open' as const }] }
+  const { state, notices } = readViewState(candles, new URLSearchParams('candles=hollow'))
+  expect(notices).toEqual([])
+  expect(writeViewState(candles, state)).toBe('?candles=hollow')
+  expect(read('?candles=hollow')).toMatchObject({
+    state: { candles: 'filled' },
+    notices: [{ name: 'candles', reason: 'this series has no candles' }],
+  })
 })
 
 describe('a window', () => {
