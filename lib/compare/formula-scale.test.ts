@@ -40,10 +40,12 @@ test.each([
 
 test('the pane of an RSI has its levels with their names', async () => {
   const { option } = await chartOf('crypto/prices/BTC', 'fast = rsi(close, 14); fast')
-  const lines = (option as unknown as { series: { id: string; markLine?: { data: object[] } }[] }).series
-  expect(lines.find(({ id }) => id === 'formula')?.markLine?.data).toMatchObject([
-    { yAxis: 30, label: { formatter: 'Oversold' } },
-    { yAxis: 70, label: { formatter: 'Overbought' } },
+  const { series } = option as unknown as { series: { id: string; markLine?: { data: object[] } }[] }
+  const marks = (start: string) => series.find(({ id }) => id.startsWith(start))?.markLine?.data
+  expect(marks('formula')).toMatchObject([{ yAxis: 30 }, { yAxis: 70 }])
+  expect(marks('names-')).toMatchObject([
+    [{ label: { formatter: 'Oversold' } }, {}],
+    [{ label: { formatter: 'Overbought' } }, {}],
   ])
 })
 

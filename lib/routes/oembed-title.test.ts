@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { oembedRoute } from './oembed'
 
 const TITLE = `<img src=x> "A" & 'B'`
-vi.mock('@/lib/boards/open-board', () => ({
+vi.mock('@/lib/boards/open-board', async (actual) => ({
+  ...(await actual<object>()),
   openBoard: async () => ({
     content: { title: TITLE, range: { kind: 'span', span: 'all' } },
     kind: 'shared',

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type CaughtHook, startHookServer } from '../../lib/alerts/fake/hook-server'
 import { until } from '../../lib/process/fake/until'
 import { ADMIN_TOKEN } from '../faults/ask'
 import { startBuiltServer } from '../hostile/built-server'
+import { build } from '../setup/build.mjs'
 import { makePerson } from '../world/world'
 import { examplesOf } from './examples'
 
@@ -32,6 +33,9 @@ function dailyPrices(closes: readonly number[], last: number): string {
 const section = readFileSync(PAGE, 'utf8').split(HEADING)[1].split('\n## ')[0]
 const examples = examplesOf(PAGE, section)
 const QUIET = Array.from({ length: 120 }, (_, at) => 3_000 + (at % 5))
+
+// In a fresh clone nothing is built before the unit tests.
+beforeAll(async () => expect(await build()).toBe(true), 900_000)
 
 test('the example of the page leads from an empty folder to an alert that fires', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-trial-'))

@@ -100,7 +100,8 @@ async function problemOfAddress(text: string): Promise<string | undefined> {
   if (!response.ok) return `${response.status} ${body.slice(0, 200)}`
   if (!isOfPage(response)) return body === '' ? 'empty' : undefined
   if (!FAMILIES.some((family) => path.startsWith(`/${family}/`))) {
-    return PAGES.has(bare) || bare === '' ? undefined : 'there is no such page'
+    const isBoard = /^\/boards\/[^/]+$/.test(bare)
+    return PAGES.has(bare) || bare === '' || isBoard ? undefined : 'there is no such page'
   }
   // A page names what it ignores, and the file of the same address refuses it.
   url.pathname += '.json'

@@ -50,7 +50,6 @@ export function Legend({
       className={styles.legend}
       data-all={all ? '' : undefined}
       data-columns={width === null ? undefined : ''}
-      data-readout={readout ? '' : undefined}
       style={width === null ? undefined : ({ '--column': `${width}px` } as CSSProperties)}
     >
       <div className={styles.entries}>
