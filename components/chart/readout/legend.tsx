@@ -79,10 +79,12 @@ export function Legend({
                 </span>
               )}
               {entry.drawn && <Change text={changeOf(entry, readout)} />}
-              {entry.drawn && olderDate(entry, readout) && <small>of {olderDate(entry, readout)}</small>}
               {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
-              {entry.axis && <small>{entry.axis}</small>}
-              {entry.note && entry.note !== shared && <small>{entry.note}</small>}
+              <span className={styles.notes}>
+                {entry.drawn && olderDate(entry, readout) && <small>of {olderDate(entry, readout)}</small>}
+                {entry.axis && <small>{entry.axis}</small>}
+                {entry.note && entry.note !== shared && <small>{entry.note}</small>}
+              </span>
               {all && entry.aliases.length > 0 && <small>same as {entry.aliases.join(', ')}</small>}
               {entry.drawn && <Rank entry={entry} readout={readout} />}
             </button>
