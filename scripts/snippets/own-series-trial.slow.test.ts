@@ -35,7 +35,7 @@ const examples = examplesOf(PAGE, section)
 const QUIET = Array.from({ length: 120 }, (_, at) => 3_000 + (at % 5))
 
 // In a fresh clone nothing is built before the unit tests.
-beforeAll(async () => expect(await build()).toBe(true), 900_000)
+beforeAll(async () => expect(await build()).toBe(true))
 
 test('the example of the page leads from an empty folder to an alert that fires', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-trial-'))
