@@ -7,3 +7,13 @@ export interface OtherBrowser {
   type(keys: string): Promise<void>
   close(): Promise<void>
 }
+
+/** The keys one after the other, as both protocols name them. */
+export const pressesOf = (keys: string): object => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: [...keys].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+})

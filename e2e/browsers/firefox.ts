@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'undici'
 import { within } from '../../lib/process/fake/until'
-import type { OtherBrowser } from './browser'
+import { type OtherBrowser, pressesOf } from './browser'
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
@@ -57,11 +57,7 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
       return JSON.parse(result.value)
     },
     async type(keys) {
-      const actions = [...keys].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ])
-      await send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] })
+      await send('input.performActions', { context, actions: [pressesOf(keys)] })
     },
     async close() {
       socket.close()

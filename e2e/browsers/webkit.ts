@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Readable } from 'node:stream'
 import { until } from '../../lib/process/fake/until'
-import type { OtherBrowser } from './browser'
+import { type OtherBrowser, pressesOf } from './browser'
 
 /** WebKitGTK on a screen in memory, spoken to in WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit(program: string): Promise<OtherBrowser> {
@@ -39,11 +39,7 @@ export async function openWebKit(program: string): Promise<OtherBrowser> {
       return value
     },
     async type(keys) {
-      const actions = [...keys].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ])
-      await send('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
+      await send('POST', `${session}/actions`, { actions: [pressesOf(keys)] })
     },
     async close() {
       await send('DELETE', session).catch(() => {})

@@ -17,6 +17,12 @@ const NAME_APART_PX = 13
 /** Share of the height that a name may take. */
 const LONGEST_NAME = 0.6
 
+/** Whether an event touches these times. */
+const isDuring =
+  (from: number, to: number) =>
+  (event: EventMark): boolean =>
+    event.to >= from && event.from <= to
+
 /** Lists of events to mark: the chosen ones, or the usual ones of the family. */
 const knownOf = ({ options, series }: PlotContext['input']): readonly KnownEvents[] =>
   options.marks.known ?? usualMarks(series.endpoint.family).map((id) => EVENT_MARKS[id])
@@ -53,7 +59,7 @@ function writtenEvents(
 ): Set<EventMark> {
   const written = new Map<EventMark, { start: number; end: number }>()
   const kinds = known
-    .map(({ one, events }) => ({ one, seen: events.filter((event) => event.to >= from && event.from <= to) }))
+    .map(({ one, events }) => ({ one, seen: events.filter(isDuring(from, to)) }))
     .sort((a, b) => a.seen.length - b.seen.length)
   for (const { one, seen } of kinds) {
     let left = seen.length > MOST_NAMED ? 1 : seen.length
@@ -81,7 +87,7 @@ export function eventMarks(
 ): ({ id: string } & Record<string, unknown>)[] {
   const first = time[0]
   const last = time[time.length - 1]
-  const isWithin = ({ from, to }: EventMark) => to >= first && from <= last
+  const isWithin = isDuring(first, last)
   const known = knownOf(input)
     .map((list) => ({ ...list, events: list.events.filter(isWithin) }))
     .filter(({ events }) => events.length > 0)
@@ -212,7 +218,7 @@ const MOST_DAYS = 6
 
 /** Sentences about the marked events in view, each kind by its name; empty without any. */
 export function describeMarks({ input, window }: Pick<PlotContext, 'input' | 'window'>): string {
-  const isSeen = ({ from, to }: EventMark) => to >= window.from && from <= window.to
+  const isSeen = isDuring(window.from, window.to)
   const known = knownOf(input).flatMap(({ label, events }) => {
     const seen = events.filter(isSeen)
     if (seen.length === 0) return []

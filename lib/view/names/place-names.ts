@@ -42,7 +42,7 @@ export function placeNames(names: readonly PlotName[], plot: PlotToName): Placed
   )
   const placed: PlacedName[] = []
   for (const name of names) {
-    const free = placesOf(name, plot, columns.get(name.axis) ?? 0).filter(
+    const free = placesOf(name, plot, [columns.get(name.axis) ?? 0, ...COLUMNS]).filter(
       ({ box }) => ![...plot.taken, ...placed.map((other) => other.box)].some((other) => overlap(box, other)),
     )
     let best: PlacedName | null = null
@@ -64,11 +64,11 @@ function columnOf(names: readonly PlotName[], axis: number, plot: PlotToName): n
   const levels = names.filter((name) => name.axis === axis && 'level' in name.at)
   let best = 0
   let least = Number.POSITIVE_INFINITY
-  for (const column of columnsByPreference()) {
+  for (const column of COLUMNS) {
     const covered = levels.reduce(
       (sum, name) =>
         sum +
-        (placesOf(name, plot, column)
+        (placesOf(name, plot, [column])
           .slice(0, 1)
           .map(({ box }) => coverage(plot.lines, box))[0] ?? 0),
       0,
@@ -81,14 +81,10 @@ function columnOf(names: readonly PlotName[], axis: number, plot: PlotToName): n
 }
 
 /** The left end, the right end, and places between them, as shares of the width. */
-const columnsByPreference = (): number[] => [
-  0,
-  1,
-  ...Array.from({ length: STEPS - 1 }, (_, at) => (at + 1) / STEPS),
-]
+const COLUMNS: readonly number[] = [0, 1, ...Array.from({ length: STEPS - 1 }, (_, at) => (at + 1) / STEPS)]
 
-/** The places that a name can have in its pane, the best ones first. */
-function placesOf(name: PlotName, plot: PlotToName, column: number): PlacedName[] {
+/** The places that a name can have in its pane, the best ones first: those of levels in these columns. */
+function placesOf(name: PlotName, plot: PlotToName, columns: readonly number[]): PlacedName[] {
   const { at, text } = name
   const axis = plot.axes[name.axis]
   if (!axis) return []
@@ -102,7 +98,7 @@ function placesOf(name: PlotName, plot: PlotToName, column: number): PlacedName[
   const room: Box = { ...plot.room, top: axis.top, bottom: axis.top + axis.height }
   const places =
     'level' in at
-      ? [column, ...columnsByPreference()].flatMap((share) =>
+      ? columns.flatMap((share) =>
           at.sides.map((side): PlacedName => {
             const y = placeOf(axis, at.level)
             const isAbove = (side === 'above') !== axis.inverted
