@@ -92,6 +92,7 @@ export type Role =
   | 'signal'
   | 'histogram'
   | 'flow'
+  | 'swing'
   | 'stack'
   | 'share'
   | 'up'

@@ -134,6 +134,8 @@ export function seriesOfKind(kind: Kind, rows = 900): SeriesData {
       })
     case 'bars':
       return seriesOf({ net_flow: number('flow', 'USD', wave(rows, -5e8, 6e8)), price })
+    case 'swing':
+      return seriesOf({ growth_gap: number('swing', 'percent', wave(rows, -40, 60)), price })
     case 'candles':
       return seriesOf({
         open: number('open', 'USD', wave(rows, 99, 199)),

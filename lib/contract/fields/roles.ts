@@ -68,6 +68,8 @@ export const ROLE_FACTS: Readonly<Record<Role, RoleFacts>> = {
   signal: SCORE,
   histogram: { ...SCORE, form: 'bars' },
   flow: { ...SCORE, change: 'bars', form: 'bars' },
+  // A state around zero, such as a growth, a difference, or a streak. Its rows do not add up.
+  swing: { ...SCORE, form: 'line' },
   stack: { ...FIGURE, axis: 'without price' },
   share: SCORE,
   up: PRICE,

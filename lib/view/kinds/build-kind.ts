@@ -44,6 +44,7 @@ export const BUILDERS: Readonly<Record<Kind, (context: PlotContext) => PlotSpec>
   stack: buildStack,
   oscillator: buildOscillator,
   bars: buildBars,
+  swing: buildLine,
   bands: buildBands,
   line: buildLine,
 }

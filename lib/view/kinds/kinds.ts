@@ -292,6 +292,17 @@ const TABLE = {
     price: 'second axis',
     parts: ['bar', 'line'],
   },
+  swing: {
+    ...OVER_TIME,
+    scale: 'linear',
+    matches: ({ count }) => count('swing') > 0,
+    shown: { roles: ['swing'], pick: 'all' },
+    fields: 'values',
+    rebased: 'shown',
+    form: 'line',
+    price: 'second axis',
+    parts: ['line'],
+  },
   bands: {
     ...OVER_TIME,
     opening: '1y',

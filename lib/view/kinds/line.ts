@@ -5,12 +5,13 @@ import { statedLevels } from '../fields/levels'
 import type { PlotField } from '../fields/plot-field'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
+import { signedArea } from '../marks/signed-area'
 import { levelsNear, thresholdLines, zeroLine } from '../marks/thresholds'
 import { boundNames } from '../names/bound-names'
 import { levelNames } from '../names/level-names'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
-/** Lines. Those on other axes than the first one are thinner. */
+/** Lines. The first one has an area to zero if it swings around it. Those on other axes than the first one are thinner. */
 export function buildLine(context: PlotContext): PlotSpec {
   const { shown, color, palette } = context
   const first = shown.filter((field) => axisIndex(context, field) === 0)
@@ -22,7 +23,10 @@ export function buildLine(context: PlotContext): PlotSpec {
   const values = levels.map(({ at }) => at)
   const axes = axisSpecs(context, {
     scale: context.input.options.scale,
-    reach: [...values, ...ranged.flatMap((field) => rangeEnds(context, field))],
+    reach: [
+      ...values,
+      ...ranged.flatMap((field) => [...rangeEnds(context, field), ...(swings(field) ? [0] : [])]),
+    ],
     marks: values,
   })
   const lines = [
@@ -35,7 +39,7 @@ export function buildLine(context: PlotContext): PlotSpec {
           : {
               color: color(field),
               width: index === 0 ? 1.7 : 1.3,
-              ...(index === 0 && hangsFromZero(field)
+              ...(index === 0 && !swings(field) && hangsFromZero(field)
                 ? { area: { color: color(field), opacity: DEPTH_OPACITY, origin: 0 } }
                 : {}),
             },
@@ -45,7 +49,10 @@ export function buildLine(context: PlotContext): PlotSpec {
       lineSeries(context, field, { color: color(field), width: 1.3, axis: axisIndex(context, field) }),
     ),
   ]
-  const behind = ranged.flatMap((field) => rangeLine(context, field, { color: color(field) }))
+  const behind = ranged.flatMap((field) => [
+    ...(swings(field) ? signedArea(context, field) : []),
+    ...rangeLine(context, field, { color: color(field) }),
+  ])
   const { low, high } = endsWithoutFirst(context, own, domain, 'linear')
   const main = lines[0] as { markLine?: object } | undefined
   if (main && levels.length > 0) main.markLine = thresholdLines(context, levels)
@@ -63,6 +70,8 @@ export function buildLine(context: PlotContext): PlotSpec {
     ),
   }
 }
+
+const swings = ({ role }: PlotField) => role === 'swing'
 
 const DEPTH_OPACITY = 0.16
 

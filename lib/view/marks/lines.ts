@@ -93,7 +93,7 @@ const REPEATED = 0.9
 const MIN_ROWS = 20
 
 /** Whether values stay constant between changes, such as a policy rate. */
-function isStepped({ rows }: PlotContext, values: Float64Array): boolean {
+export function isStepped({ rows }: PlotContext, values: Float64Array): boolean {
   let known = 0
   let repeated = 0
   for (let row = rows.start + 1; row < rows.end; row++) {
