@@ -29,7 +29,7 @@ type Tool = (typeof TOOLS)[number]
  * aligned chart. With the buttons that open it, and a function that opens a formula in it.
  */
 export function usePanelEditors(
-  { endpoint, revision }: Pick<PanelProps, 'endpoint' | 'revision'>,
+  { endpoint, revision, coins }: Pick<PanelProps, 'endpoint' | 'revision' | 'coins'>,
   { state, change, picture }: Pick<PanelView, 'state' | 'change' | 'picture'>,
 ) {
   const compare = useOnDemand(fetchCompare)
@@ -113,6 +113,7 @@ export function usePanelEditors(
             {...shared}
             title={chartTitle(endpoint, state)}
             wanted={tool === 'Formula' ? wanted : null}
+            coins={coins}
           />
         )}
         {rule.Part && <rule.Part {...shared} />}
