@@ -64,12 +64,23 @@ test.describe('on a desktop', () => {
   })
 
   test('the controls of a chart are one line', async ({ page }) => {
-    for (const path of ['/onchain/hash-rate', '/charts/asset-volatility-cone', '/crypto/prices/BTC']) {
-      await page.goto(path)
-      const timeframes = await page.getByRole('group', { name: 'Timeframe' }).boundingBox()
-      const scales = await page.getByRole('group', { name: 'Scale' }).boundingBox()
-      if (!timeframes || !scales) throw new Error(`${path} has no timeframes or scales`)
-      expect(Math.abs(scales.y - timeframes.y), path).toBeLessThan(timeframes.height)
+    for (const path of [
+      '/onchain/nupl',
+      '/onchain/mvrv?interval=1w&rebase=percent&from=2020-01-01',
+      '/charts/asset-volatility-cone',
+      '/crypto/prices/BTC?candles=hollow',
+    ]) {
+      await new ChartPage(page).open(path)
+      for (const width of [1280, 1366, 1440, 1600, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { height, timeframes } = await page
+          .getByRole('group', { name: 'Timeframe' })
+          .evaluate((one) => ({
+            height: one.closest('form')?.clientHeight ?? 0,
+            timeframes: one.clientHeight,
+          }))
+        expect(height, `${path} at ${width}`).toBeLessThan(1.5 * timeframes)
+      }
     }
   })
 
@@ -302,12 +313,22 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('the text of an empty list beside a chart is inside of its border', { tag: '@all' }, async ({
-    page,
-  }) => {
+  test('beside a list, a title has at most two lines, and the text of an empty list is inside of its border', {
+    tag: '@all',
+  }, async ({ page }) => {
     await open(page, '/onchain/mvrv')
     await page.keyboard.press('w')
     const list = page.getByRole('complementary', { name: 'Watchlist' })
+    for (const path of ['/onchain/mvrv', '/charts/cost-basis-convergence-speed'])
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await expect(list).toBeVisible()
+        const lines = await page
+          .getByRole('heading', { level: 1 })
+          .evaluate((one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight))
+        expect(Math.round(lines), `${path} at ${width}`).toBeLessThanOrEqual(2)
+      }
     const text = await list.getByText('No charts yet.').boundingBox()
     const padding = await list
       .getByText('No charts yet.')

@@ -26,6 +26,15 @@ test('the accepted list of endpoints, one line each', async () => {
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('catalog.snapshot')
 })
 
+test('a title promises no rows finer than those of an address without a resolution', () => {
+  const finer = catalog.endpoints.filter(({ title }) => /intraday|hourly|hour|minute/i.test(title))
+  expect(finer.length).toBeGreaterThan(0)
+  for (const { title, parameters } of finer) {
+    const usual = parameters.find(({ name }) => name === 'dataResolution')?.default
+    expect(usual !== '1d' || /\bday|daily\b/i.test(title), title).toBe(true)
+  }
+})
+
 test('periods, levels, and days of displacement name fields of their definition', () => {
   for (const definition of DEFINITIONS) {
     if (definition.kind === 'legacy') continue

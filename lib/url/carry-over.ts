@@ -1,3 +1,4 @@
+import { carriedStyles } from './settings/line-styles'
 import type { ViewState } from './view-state'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -17,5 +18,6 @@ export function carryOver(before: ViewState, wanted: ViewState, current: ViewSta
     if (wanted.params[name] === undefined) delete params[name]
     else params[name] = wanted.params[name]
   }
-  return { ...current, ...Object.fromEntries(chosen), params }
+  const next: ViewState = { ...current, ...Object.fromEntries(chosen), params }
+  return { ...next, styles: carriedStyles(next.styles, current, next) }
 }

@@ -18,6 +18,7 @@ export function drawingOptions(state: ViewState) {
     align: alignmentOf(state.align),
     rule: state.rule === null ? null : { condition: state.rule, column: CONDITION_COLUMN },
     inverted: state.inverted,
+    styles: state.align === null && state.rule === null ? state.styles : [],
     hollow: state.candles === 'hollow',
     overlays: [
       ...state.compared.map((one) => ({ column: comparedName(one), axis: one.axis, hidden: one.hidden })),

@@ -17,6 +17,7 @@ import { readWindow } from './read-window'
 import { readRule } from './rule-formula'
 import { CHOICES } from './settings/choices'
 import { intervalRefusal } from './settings/interval-refusal'
+import { readLineStyles } from './settings/line-styles'
 import { LONGEST_TITLE, readTitle } from './settings/own-title'
 import type { PageSetting } from './settings/page-settings'
 import { showsCycles } from './shows-cycles'
@@ -45,6 +46,7 @@ export function plainViewState(): ViewState {
     align: null,
     rule: null,
     formulas: [],
+    styles: [],
     title: null,
     tab: 'about',
     colors: 'green-red',
@@ -183,6 +185,7 @@ export function readViewState(
     else formulas.set(read.text, read)
   }
   state.formulas = [...formulas.values()]
+  state.styles = readLineStyles(all('style'), endpoint, state, note)
 
   const shown = one('show')
   if (shown) {

@@ -85,6 +85,7 @@ test('a state with every part set survives a round trip', () => {
     params: { chain: 'litecoin' },
     timeframe: null,
     interval: '1w',
+    styles: [],
     title: 'Two bear markets',
     colors: 'blue-orange',
     scale: 'log',

@@ -10,7 +10,7 @@ import { clearOfTags, placeTags, smallestLabel, type Tag, tagSeries, tagText } f
 import { timeEdges } from './axes/time-axis'
 import { canBeLog } from './axes/value-axis'
 import type { Chart, ChartInput, LegendEntry } from './chart'
-import { compose, type DrawnField } from './compose'
+import { compose, type DrawnField, strongInPane } from './compose'
 import { choosePrice } from './fields/choose-price'
 import { chooseShown } from './fields/choose-shown'
 import { statedLevels, zoneOf } from './fields/levels'
@@ -39,6 +39,7 @@ import { emptyReason } from './readout/empty-reason'
 import { type Rebased, rebase } from './rebase'
 import { testedSeries } from './rule/tested-series'
 import { assignColors } from './style/assign-colors'
+import { type Looks, looksOf, withLooks } from './style/line-looks'
 import { TYPEFACE } from './style/typeface'
 import { lastText, makeLegend, overlayLegend, startNote } from './text/legend'
 import { withOlderDates } from './text/newest-value'
@@ -77,11 +78,21 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
   const lacking = tested?.empty ?? emptyReason(context) ?? (plan.axes.length === 0 ? NOTHING_TO_DRAW : null)
   const built = lacking ? NOTHING : BUILDERS[kind](context)
   const empty = lacking ?? built.empty ?? null
-  const plotSpec = { ...built, series: markUnfinished(context, built.series) }
-  const drawn = plotSpec.drawn ?? [...shown, ...(price ? [price] : [])]
+  const drawn = built.drawn ?? [...shown, ...(price ? [price] : [])]
+  const looks = looksOf(options.styles, drawn, palette)
+  const plotSpec = {
+    ...built,
+    series: markUnfinished(context, withLooks(strongInPane(built.series, plan.paneAbove), looks)),
+  }
   const colorOf = (field: PlotField) =>
-    plotSpec.colors?.[field.name] ?? (field === price ? priceColor(context) : context.color(field))
-  const overlays = overlaysOf(context, drawn.map(colorOf), plan.inPanes)
+    looks.get(field.name)?.color ??
+    plotSpec.colors?.[field.name] ??
+    (field === price ? priceColor(context) : context.color(field))
+  const taken = [...drawn.map(colorOf), ...[...looks.values()].flatMap(({ color }) => color ?? [])]
+  const overlays = overlaysOf(context, taken, plan.inPanes).map((one) => ({
+    ...one,
+    color: looks.get(one.overlay.column)?.color ?? one.color,
+  }))
   yield
   const drawnOverlays = empty ? [] : overlays.filter(({ overlay }) => plan.overlayAxes.has(overlay.column))
   const placeOfField = plotSpec.axisOf ?? ((field: PlotField) => axisOf(context.axes, field))
@@ -104,6 +115,7 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
         places,
         panes: context.panes,
         plotSpec,
+        looks,
         overlays: drawnOverlays,
         drawn: lines,
       })
@@ -217,7 +229,7 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
               ...drawNames(
                 context,
                 [
-                  ...(plotSpec.names ?? []),
+                  ...(plotSpec.names ?? []).map((name) => withColor(name, looks)),
                   ...paneNames(context, drawnOverlays, plan),
                   ...comparedNames(context, lines, drawnOverlays),
                 ],
@@ -233,6 +245,12 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
         : { grid: plot, ...NO_AXES, series: [] }),
     },
   }
+}
+
+/** A name of a line in the color that the reader chose for it. */
+function withColor(name: PlotName, looks: Looks): PlotName {
+  const color = name.field === undefined ? null : looks.get(name.field)?.color
+  return color ? { ...name, color } : name
 }
 
 /** Names of the levels of compared series in panes of their own. */

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { EventMark, KnownEvents } from '@/lib/contract/events/event-marks'
+import type { LineLook } from '@/lib/contract/fields/line-looks'
 import type { Interval } from '@/lib/contract/interval'
 import type { Timeframe } from '@/lib/contract/params/spans'
 import type { SeriesData } from '@/lib/contract/series'
@@ -33,6 +34,8 @@ export interface DrawingOptions extends WindowChoice {
   /** Fields to draw, in order; null for the default ones. */
   show: readonly string[] | null
   overlays: readonly OverlayOptions[]
+  /** Colors and widths of lines that the reader chose: of a field, of a column beside them, or of `a`, the first one. */
+  styles: readonly (LineLook & { line: string })[]
   /** Interval that rows are gathered into; `auto` gathers them only where there are too many to draw. */
   interval: Interval | 'auto'
   /** Whether every line is drawn relative to its value at the left edge: as an index that is 100 there, or as a change. */

@@ -13,6 +13,7 @@ import { type DrawnOverlay, overlaySeries } from './marks/overlays'
 import { straightened } from './marks/straightened'
 import { sinkZeros } from './marks/zeros'
 import type { AxisSpec, PlotContext, PlotSpec } from './plot-context'
+import { type Looks, withLooks } from './style/line-looks'
 import { baseUnit } from './text/format'
 
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -46,6 +47,7 @@ export interface ComposeInput {
   places: readonly AxisPlace[]
   panes: readonly Rectangle[]
   plotSpec: PlotSpec
+  looks: Looks
   overlays: readonly DrawnOverlay[]
   drawn: readonly DrawnField[]
 }
@@ -55,14 +57,14 @@ export function compose(input: ComposeInput): {
   option: { yAxis: object[]; series: object[] }
   axes: ChartAxis[]
 } {
-  const { context, plan, panes, plotSpec, overlays } = input
+  const { context, plan, panes, plotSpec, looks, overlays } = input
   const zooms = plotSpec.x?.zoom !== false
   const overTime = !plotSpec.x?.axis
   const axes = axesOf(input)
   // On an axis without a value in view, values beside it would be drawn at any distance.
   const drawable = (one: Drawn) => (axes[one.yAxisIndex ?? 0]?.isEmpty ? { ...one, data: [] } : one)
   const lines = overlays.flatMap((one) =>
-    overlaySeries(context, one, plan.overlayAxes.get(one.overlay.column) ?? 0),
+    withLooks(overlaySeries(context, one, plan.overlayAxes.get(one.overlay.column) ?? 0), looks),
   )
   const zoom = zooms ? { dataZoom: makeZoom(context, panes.length) } : {}
   const yAxis = axes.map(({ option }) => option)
@@ -82,7 +84,6 @@ export function compose(input: ComposeInput): {
     return { option, axes: placed }
   }
   const paneOf = ({ yAxisIndex = 0 }: Drawn) => placed[yAxisIndex].pane
-  const drawn = plotSpec.series.map((one) => inPaneAbove(one as Drawn, plan.paneAbove))
   const option = {
     grid: panes.map((pane) => ({ ...pane, ...EXACT })),
     xAxis: panes.map((_, pane) => ({
@@ -101,7 +102,10 @@ export function compose(input: ComposeInput): {
           yAxisIndex: placed.findIndex((axis) => axis.pane === pane),
         })),
       ),
-      ...finished([...drawn, ...lines]).map((one) => ({ ...one, xAxisIndex: paneOf(one as Drawn) })),
+      ...finished([...plotSpec.series, ...lines]).map((one) => ({
+        ...one,
+        xAxisIndex: paneOf(one as Drawn),
+      })),
     ],
   }
   return { option, axes: placed }
@@ -110,11 +114,12 @@ export function compose(input: ComposeInput): {
 /** The grid is exactly its rectangle, whatever the labels. */
 const EXACT = { outerBoundsMode: 'none', containLabel: false }
 
-/** In a separate pane the price is drawn at full strength. */
-function inPaneAbove(one: Drawn, axis: number | null): object {
-  return axis !== null && one.yAxisIndex === axis
-    ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } }
-    : one
+/** In a separate pane with this axis the price is drawn at full strength. */
+export function strongInPane(series: readonly object[], axis: number | null): readonly object[] {
+  if (axis === null) return series
+  return (series as readonly Drawn[]).map((one) =>
+    one.yAxisIndex === axis ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } } : one,
+  )
 }
 
 function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn }: ComposeInput) {

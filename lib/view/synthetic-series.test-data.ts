@@ -264,6 +264,7 @@ export const DEFAULT_OPTIONS: DrawingOptions = {
   from: null,
   to: null,
   overlays: [],
+  styles: [],
   interval: 'auto',
   rebase: null,
   inverted: false,

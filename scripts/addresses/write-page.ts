@@ -1,3 +1,4 @@
+import { LINE_COLORS, LINE_WIDTHS } from '../../lib/contract/fields/line-looks'
 import { NOT_GATHERED } from '../../lib/url/settings/interval-refusal'
 import { GROUPS, type Group, REFUSALS, SURFACES, type Surface } from '../../lib/url/settings/surfaces'
 
@@ -40,6 +41,7 @@ The parameters of a series keep their names of the API. \`timeframe\`, \`from\` 
 | \`rule\` | \`when(close > sma(close, 200))\`: a tested [rule](rules.md) |
 | \`marks\` · \`mark\` | lists of known events, \`halvings,fomc\` · a day with a text, \`2024-01-10:ETF approval\`, up to twelve times |
 | \`title\` | a text of at most 80 characters: the name of this chart on its page, in previews, pictures and embeds. A page and a preview name the series too |
+| \`style\` | a line, then a color, a width or both: \`mvrv:orange,2\`. Lines are fields, \`formula\`, letters of \`vs\`, and \`a\`, the first one, so that a style fits any chart. Colors: ${LINE_COLORS.join(', ')}. Widths: ${LINE_WIDTHS.join(', ')} |
 | \`invert\` | \`1\`: values grow downward |
 | \`formula\` | \`sma(a, 30) / b\`: \`a\` is the series, \`b\`, \`c\` … those of \`vs\`. Up to four times, with the options of \`vs\` |
 

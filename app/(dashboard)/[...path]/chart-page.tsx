@@ -16,6 +16,7 @@ import { LinkedData } from '@/components/ui/linked-data'
 import { BesideChart } from '@/components/watchlists/beside/beside'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
+import { coinSeries } from '@/lib/boards/coin-series'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
@@ -158,6 +159,7 @@ export async function ChartPage({
           credit={data && creditOf(data)}
           revision={catalog.revision}
           priceSeries={priceSeries(endpoint, catalog)}
+          coins={coinSeries(endpoint, catalog.endpoints).length}
           apiBase={apiBase(headers)}
           pageBase={pageBase(headers)}
           about={

@@ -1,6 +1,6 @@
 'use client'
 import { useId, useState } from 'react'
-import { divisionsOf, sideBySideHref } from '@/lib/boards/side-by-side'
+import { COIN, divisionsOf, sideBySideHref } from '@/lib/boards/side-by-side'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { type ComparedSeries, comparedName, MAX_COMPARED } from '@/lib/url/compared-series'
@@ -25,6 +25,8 @@ export interface CompareEditorProps {
   revision: string
   /** Text of the formula that takes the focus; empty for a new one. */
   wanted: string | null
+  /** Number of series of the same question about coins; 0 without others. */
+  coins: number
   onChange: (state: ViewState) => void
 }
 
@@ -48,7 +50,15 @@ function gapChoices(current: Gaps) {
 const fetchPalette = async () => (await import('../../shell/palette')).Palette
 
 /** Editor of compared series, gaps, rebasing, and formulas. */
-export function CompareEditor({ title, state, series, revision, wanted, onChange }: CompareEditorProps) {
+export function CompareEditor({
+  title,
+  state,
+  series,
+  revision,
+  wanted,
+  coins,
+  onChange,
+}: CompareEditorProps) {
   const id = useId()
   const { Part: Palette, open, close, failure } = useOnDemand(fetchPalette)
   const [problem, setProblem] = useState<string | null>(null)
@@ -118,7 +128,7 @@ export function CompareEditor({ title, state, series, revision, wanted, onChange
           </span>
         )}
       </div>
-      {series && <SideBySide endpoint={series.endpoint} state={state} />}
+      {series && <SideBySide endpoint={series.endpoint} state={state} coins={coins} />}
       <FormulaList
         formulas={state.formulas}
         series={series}
@@ -133,15 +143,18 @@ export function CompareEditor({ title, state, series, revision, wanted, onChange
 }
 
 /** Links to boards of the chart side by side. */
-function SideBySide({ endpoint, state }: { endpoint: Endpoint; state: ViewState }) {
-  const divisions = divisionsOf(endpoint, state)
+function SideBySide({ endpoint, state, coins }: { endpoint: Endpoint; state: ViewState; coins: number }) {
+  const divisions = [
+    ...divisionsOf(endpoint, state).map(({ by, label, cells }) => ({ by, label, count: cells.length })),
+    ...(coins > 1 ? [{ by: COIN, label: 'coin', count: coins }] : []),
+  ]
   if (divisions.length === 0) return null
   return (
     <p className={styles.sides}>
       Side by side:
-      {divisions.map(({ by, label, cells }) => (
+      {divisions.map(({ by, label, count }) => (
         <PageLink key={by} href={sideBySideHref(endpoint, state, by)}>
-          each {label} ({cells.length})
+          each {label} ({count})
         </PageLink>
       ))}
     </p>

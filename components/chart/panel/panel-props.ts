@@ -35,6 +35,8 @@ export interface PanelProps {
   revision: string
   /** Path of the price to compare a series without a price with. */
   priceSeries: string | null
+  /** Number of series of the same question about coins, with this one; 0 without others. */
+  coins: number
   apiBase: string
   /** Origin of this page, for the address on paper. */
   pageBase: string

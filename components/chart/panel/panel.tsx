@@ -29,7 +29,7 @@ export function Panel(props: PanelProps) {
     [endpoint],
   )
   const isPrice = (name: string) => prices.has(name)
-  const { dock, failure, openFormula, ...tools } = usePanelEditors(props, panel)
+  const { dock, failure, openFormula, openStyle, ...tools } = usePanelEditors(props, panel)
   const { dialogs, goTo, mark } = useDayDialogs(panel)
   const isInTime = chart && !chart.empty && chart.range !== 'none'
   return (
@@ -44,6 +44,7 @@ export function Panel(props: PanelProps) {
           <ChartActions
             endpoint={endpoint}
             state={state}
+            onStyle={openStyle}
             onTitle={(title) => panel.change({ ...state, title })}
             shown={picture.shown}
             fullScreen={page}

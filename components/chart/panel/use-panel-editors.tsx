@@ -14,12 +14,14 @@ import type { PanelView } from './use-panel'
 // Styles of the editors, which arrive later.
 import '../compare/compare-editor.module.css'
 import '../compare/formula/formula.module.css'
+import '../style/style-editor.module.css'
 
 const fetchStudy = async () => (await import('../align/study-editor')).StudyEditor
 const fetchRule = async () => (await import('../rule/rule-editor')).RuleEditor
+const fetchStyle = async () => (await import('../style/style-editor')).StyleEditor
 const fetchCompare = async () => (await import('../compare/compare-editor')).CompareEditor
 
-const TOOLS = ['Compare', 'Formula', 'Rule', 'Study'] as const
+const TOOLS = ['Compare', 'Formula', 'Rule', 'Study', 'Style'] as const
 type Tool = (typeof TOOLS)[number]
 
 /**
@@ -27,16 +29,17 @@ type Tool = (typeof TOOLS)[number]
  * aligned chart. With the buttons that open it, and a function that opens a formula in it.
  */
 export function usePanelEditors(
-  { endpoint, revision }: Pick<PanelProps, 'endpoint' | 'revision'>,
+  { endpoint, revision, coins }: Pick<PanelProps, 'endpoint' | 'revision' | 'coins'>,
   { state, change, picture }: Pick<PanelView, 'state' | 'change' | 'picture'>,
 ) {
   const compare = useOnDemand(fetchCompare)
   const rule = useOnDemand(fetchRule)
   const study = useOnDemand(fetchStudy)
+  const style = useOnDemand(fetchStyle)
   const [tool, setTool] = useState<Tool | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const editorOf = { Compare: compare, Formula: compare, Rule: rule, Study: study }
+  const editorOf = { Compare: compare, Formula: compare, Rule: rule, Study: study, Style: style }
 
   const condition = conditionOf(state.align)
   const uses: Record<Tool, boolean> = {
@@ -44,29 +47,32 @@ export function usePanelEditors(
     Formula: state.formulas.length > 0,
     Rule: state.rule !== null,
     Study: condition !== null,
+    Style: state.styles.length > 0,
   }
-  const inUse = TOOLS.filter((name) => uses[name])
+  const inUse = TOOLS.filter((name) => name !== 'Style' && uses[name])
 
   const show = (next: Tool | null) => {
     const editor = next && editorOf[next]
-    for (const one of [compare, rule, study]) if (one !== editor) one.close()
+    for (const one of [compare, rule, study, style]) if (one !== editor) one.close()
     setTool(next)
     void editor?.open()
   }
   // One that failed to load can be asked for again.
   const isOpen = (name: Tool) => tool === name && editorOf[name].Part !== null
+  /** Opens an editor by a button of the row or of a menu, or closes it. */
+  const toggle = (name: Tool, by: HTMLElement) => {
+    const menu = by.closest<HTMLElement>('[popover]:popover-open')
+    menu?.hidePopover()
+    opener.current = menu ? (menu.previousElementSibling?.querySelector('button') ?? null) : by
+    if (name === 'Formula') setWanted('')
+    show(isOpen(name) ? null : name)
+  }
   const button = (name: Tool, icon: IconName, title: string) => (
     <Button
       title={title}
       data-changed={inUse.includes(name) ? '' : undefined}
       aria-expanded={isOpen(name)}
-      onClick={({ currentTarget }) => {
-        const menu = currentTarget.closest<HTMLElement>('[popover]:popover-open')
-        menu?.hidePopover()
-        opener.current = menu ? (menu.previousElementSibling?.querySelector('button') ?? null) : currentTarget
-        if (name === 'Formula') setWanted('')
-        show(isOpen(name) ? null : name)
-      }}
+      onClick={({ currentTarget }) => toggle(name, currentTarget)}
     >
       <Icon of={icon} />
       {name}
@@ -91,8 +97,9 @@ export function usePanelEditors(
       'calendar-clock',
       condition?.when ?? 'Show what followed each time that a condition became true',
     ),
-    failure: compare.failure || rule.failure || study.failure,
-    dock: tool && (compare.Part || rule.Part || study.Part) && (
+    openStyle: (by: HTMLElement) => toggle('Style', by),
+    failure: compare.failure || rule.failure || study.failure || style.failure,
+    dock: tool && (compare.Part || rule.Part || study.Part || style.Part) && (
       <div className={styles.dock} data-dock="">
         <div className={styles.dockHead}>
           <h2>{tool === 'Formula' ? 'Compare' : tool}</h2>
@@ -106,10 +113,12 @@ export function usePanelEditors(
             {...shared}
             title={chartTitle(endpoint, state)}
             wanted={tool === 'Formula' ? wanted : null}
+            coins={coins}
           />
         )}
         {rule.Part && <rule.Part {...shared} />}
         {study.Part && <study.Part {...shared} />}
+        {style.Part && <style.Part {...shared} legend={picture.legend} />}
       </div>
     ),
     openFormula(text: string) {

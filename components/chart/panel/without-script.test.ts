@@ -82,6 +82,7 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     ] as const,
     unread: [],
     revision: '1',
+    coins: 0,
     priceSeries: null,
     apiBase: '',
     pageBase: '',

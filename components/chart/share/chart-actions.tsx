@@ -33,6 +33,7 @@ export function ChartActions({
   endpoint,
   state,
   onTitle,
+  onStyle,
   shown,
   fullScreen,
   seen,
@@ -42,6 +43,8 @@ export function ChartActions({
   endpoint: Endpoint
   state: ViewState
   onTitle: (title: string | null) => void
+  /** Opens the editor of colors and widths, by this button. */
+  onStyle: (by: HTMLElement) => void
   /** The same with the timeframe it opens with. */
   shown: ViewState
   /** Element to show in full screen. */
@@ -98,6 +101,7 @@ export function ChartActions({
         }}
         title={state.title}
         onTitle={onTitle}
+        onStyle={onStyle}
         saveHref={`/s/new?of=${encodeURIComponent(pageHref(endpoint, state))}`}
         hrefs={() => ({
           live: pageHref(endpoint, seen && lastDay ? withMovingDays(state, seen, lastDay) : state),

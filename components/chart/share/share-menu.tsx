@@ -16,6 +16,7 @@ export function ShareMenu({
   hrefs,
   title,
   onTitle,
+  onStyle,
   saveHref,
 }: {
   cardOf: () => CopiedChart
@@ -23,6 +24,8 @@ export function ShareMenu({
   /** Title that the reader gave the chart; null has that of the series. */
   title: string | null
   onTitle: (title: string | null) => void
+  /** Opens the editor of colors and widths, by this button. */
+  onStyle: (by: HTMLElement) => void
   /** Address of the form that saves this view. */
   saveHref: string
 }) {
@@ -65,6 +68,13 @@ export function ShareMenu({
             <small>Keeps a copy of the data, even if it is revised later</small>
           </span>
         </a>
+        <button type="button" onClick={({ currentTarget }) => onStyle(currentTarget)}>
+          <Icon of="pencil" />
+          <span>
+            Colors and widths of lines
+            <small>On the page, in links, pictures and embeds</small>
+          </span>
+        </button>
         <label className={ui.menuField}>
           <span>
             Title of this chart

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { drawingOptions } from '@/lib/url/drawing-options'
+import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import { statedLevels, zoneOf } from '@/lib/view/fields/levels'
 import { NAMES } from '@/lib/view/names/name-series'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { lawEndpoints, moreThan } from '@/scripts/law-sample'
+import { chartAt } from '../shapes/chart-at.test-data'
 
 const NUPL = { levels: [0, 0.25], levelNames: ['Capitulation', 'Hope or fear', 'Optimism or anxiety'] }
 const RSI = { levels: ['low', 70], levelNames: ['Oversold', 'Overbought'] }
@@ -63,6 +66,33 @@ test.each([
   expect(drawn.length).toBeGreaterThan(0)
   expect(names).toEqual(expect.arrayContaining(drawn))
   expect(names).toContain(chart.legend.find((entry) => entry.field === field)?.note)
+})
+
+test('every level that a chart states is drawn, or the legend says that it is outside', async () => {
+  let outside = 0
+  for (const endpoint of lawEndpoints(catalog.endpoints)) {
+    const series = await sampleSeries(endpoint)
+    for (const timeframe of ['30d', '2y', 'all']) {
+      const chart = chartAt(series, `timeframe=${timeframe}`)
+      if (chart.empty || (chart.kind !== 'line' && chart.kind !== 'oscillator')) continue
+      const [main] = chart.legend
+      const field = endpoint.fields.find(({ name }) => name === main.field)
+      const { state } = readViewState(endpoint, new URLSearchParams())
+      const stated = statedLevels(paramsInUse(endpoint, state), field)
+      const lines = (
+        chart.option as unknown as { series: { id: string; markLine?: { data: { yAxis?: number }[] } }[] }
+      ).series
+      const drawn = lines.find(({ id }) => id === main.field)?.markLine?.data.map(({ yAxis }) => yAxis) ?? []
+      const missing = stated.filter(({ at }) => !drawn.includes(at))
+      const name = `${endpoint.path} ${timeframe}`
+      // An oscillator also has levels of fields, and the quarters of an index.
+      const says = main.note?.includes('outside: ') ?? false
+      if (chart.kind === 'line' || missing.length > 0) expect(says, name).toBe(missing.length > 0)
+      if (says) outside++
+      for (const one of missing.slice(0, 1)) if (one.name) expect(main.note, name).toContain(one.name)
+    }
+  }
+  expect(outside).toBeGreaterThan(moreThan(3))
 })
 
 interface Mark {

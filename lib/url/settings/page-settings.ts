@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ALIGN_IDS, MARK_IDS, NO_MARKS } from '@/lib/contract/events/event-marks'
+import { LINE_COLORS, LINE_WIDTHS } from '@/lib/contract/fields/line-looks'
 import { INTERVALS } from '@/lib/contract/interval'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, PARAMS } from '@/lib/contract/params/dictionary'
@@ -11,6 +12,7 @@ import { MAX_FORMULAS } from '../drawn-formula'
 import { GAPS_ALLOWED } from '../gaps'
 import { LONGEST_LABEL, MARK_FORM, MAX_OWN_MARKS } from '../own-mark'
 import { CHOICES } from './choices'
+import { MAX_STYLES, STYLE_FORM } from './line-style'
 import { LONGEST_TITLE } from './own-title'
 import { type Group, REFUSALS, SURFACES, type Surface, type SurfaceFacts } from './surfaces'
 
@@ -33,6 +35,11 @@ export const PAGE_SETTINGS = {
   scale: { allowed: wordsOf('scale'), group: 'scale' },
   price: { allowed: wordsOf('price'), group: 'price' },
   candles: { allowed: wordsOf('candles'), group: 'candles' },
+  style: {
+    allowed: `up to ${MAX_STYLES}, each ${STYLE_FORM}; colors: ${LINE_COLORS.join(', ')}; widths: ${LINE_WIDTHS.join(', ')}`,
+    repeats: true,
+    group: 'style',
+  },
   title: { allowed: `a text of at most ${LONGEST_TITLE} characters`, group: 'title' },
   tab: { allowed: wordsOf('tab'), group: 'tab' },
   colors: { allowed: wordsOf('colors'), group: 'colors' },

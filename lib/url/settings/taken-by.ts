@@ -17,6 +17,7 @@ const PARTS = {
   scale: ['scale', 'inverted'],
   candles: ['candles'],
   marks: ['marks', 'ownMarks'],
+  style: ['styles'],
   title: ['title'],
   tab: ['tab'],
   colors: ['colors'],

@@ -6,7 +6,7 @@ import type { PlotField } from '../fields/plot-field'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
 import { signedArea } from '../marks/signed-area'
-import { levelsNear, thresholdLines, zeroLine } from '../marks/thresholds'
+import { levelsNear, outsideNotes, thresholdLines, zeroLine } from '../marks/thresholds'
 import { boundNames } from '../names/bound-names'
 import { levelNames } from '../names/level-names'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
@@ -19,7 +19,8 @@ export function buildLine(context: PlotContext): PlotSpec {
   const ranged = first.slice(0, 1)
   const own = { fields: first, unit: '' }
   const domain = domainOf(context, own)
-  const levels = levelsNear(statedLevels(context.input.params, ranged[0]), domain)
+  const stated = statedLevels(context.input.params, ranged[0])
+  const levels = levelsNear(stated, domain)
   const values = levels.map(({ at }) => at)
   const axes = axisSpecs(context, {
     scale: context.input.options.scale,
@@ -65,6 +66,7 @@ export function buildLine(context: PlotContext): PlotSpec {
     ],
     ranged,
     axes,
+    notesOnAxes: () => outsideNotes(ranged[0], stated, levels),
     colors: Object.fromEntries(
       first.filter((field) => field.role === 'level').map((field) => [field.name, palette.threshold]),
     ),

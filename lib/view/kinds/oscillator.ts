@@ -3,7 +3,7 @@ import { type Level, statedLevels } from '../fields/levels'
 import type { PlotField } from '../fields/plot-field'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
-import { levelsNear, thresholdBand, thresholdLines } from '../marks/thresholds'
+import { levelsNear, outsideNotes, thresholdBand, thresholdLines } from '../marks/thresholds'
 import { levelNames } from '../names/level-names'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
@@ -48,6 +48,7 @@ export function buildOscillator(context: PlotContext): PlotSpec {
     names: series.length > 0 ? levelNames(context, levels) : [],
     ranged,
     axes,
+    notesOnAxes: () => outsideNotes(shown[0], all, levels),
   }
 }
 

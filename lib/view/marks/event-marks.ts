@@ -49,8 +49,8 @@ const BETWEEN_PX = 6
 const MOST_NAMED = 16
 
 /**
- * Known events in view whose names fit above the plot, side by side, those of rare kinds first. `across` is CSS pixels per
- * millisecond.
+ * Known events in view whose names fit above the plot, side by side, those of rare kinds first. Events with one name have it
+ * once, at the newest one with room. `across` is CSS pixels per millisecond.
  */
 function writtenEvents(
   known: readonly KnownEvents[],
@@ -58,18 +58,21 @@ function writtenEvents(
   across: number,
 ): Set<EventMark> {
   const written = new Map<EventMark, { start: number; end: number }>()
+  const names = new Set<string>()
   const kinds = known
     .map(({ one, events }) => ({ one, seen: events.filter(isDuring(from, to)) }))
     .sort((a, b) => a.seen.length - b.seen.length)
   for (const { one, seen } of kinds) {
     let left = seen.length > MOST_NAMED ? 1 : seen.length
     for (const event of [...seen].reverse()) {
+      const name = event.label ?? one
       const middle = (Math.max(from, event.from) + Math.min(to, event.to)) / 2
-      const half = (widestWidth(event.label ?? one, NAME_PX) + BETWEEN_PX) / 2 / across
+      const half = (widestWidth(name, NAME_PX) + BETWEEN_PX) / 2 / across
       const place = { start: middle - half, end: middle + half }
       const isFree = [...written.values()].every(({ start, end }) => place.end <= start || place.start >= end)
-      if (left === 0 || place.start < from || place.end > to || !isFree) continue
+      if (left === 0 || names.has(name) || place.start < from || place.end > to || !isFree) continue
       written.set(event, place)
+      names.add(name)
       left--
     }
   }

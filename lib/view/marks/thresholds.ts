@@ -1,5 +1,7 @@
 import type { Level } from '../fields/levels'
+import { type PlotField, writtenUnit } from '../fields/plot-field'
 import type { PlotContext } from '../plot-context'
+import { tickFormatter } from '../text/format'
 
 /** Share of the values in view by which an axis is longer to show a level. */
 const NEAR = 0.15
@@ -27,6 +29,28 @@ export function levelsNear(
 ): Level[] {
   const room = share * (high - low)
   return levels.filter(({ at }) => at >= low - room && at <= high + room)
+}
+
+/** Levels beside a plot that a legend names. */
+const MOST_OUTSIDE = 3
+
+/** Notes for the legend about levels that are too far from the values to be drawn: `outside: 70 Overbought`. */
+export function outsideNotes(
+  field: PlotField | undefined,
+  all: readonly Level[],
+  drawn: readonly Level[],
+): Record<string, string> {
+  const outside = all.filter((level) => !drawn.includes(level))
+  if (!field || outside.length === 0) return {}
+  const write = tickFormatter(
+    outside.map(({ at }) => at),
+    'linear',
+    writtenUnit(field),
+  )
+  const named = outside
+    .slice(0, MOST_OUTSIDE)
+    .map(({ at, name }) => [write(at), name].filter(Boolean).join(' '))
+  return { [field.name]: `outside: ${named.join(', ')}${outside.length > MOST_OUTSIDE ? ' …' : ''}` }
 }
 
 /** Shaded area between two levels. */

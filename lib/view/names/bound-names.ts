@@ -19,12 +19,14 @@ export function boundNames(context: PlotContext, colorOf: (field: PlotField) => 
 /** The name of a line at its last value in view; none without one. */
 export function endName(
   { rows, time }: PlotContext,
-  { values }: PlotField,
+  { name, values }: PlotField,
   text: string,
   color: string,
   axis: number,
 ): PlotName[] {
   let row = rows.end - 1
   while (row >= rows.start && !Number.isFinite(values[row])) row--
-  return row < rows.start ? [] : [{ text, color, axis, at: { points: [[time[row], values[row]]] } }]
+  return row < rows.start
+    ? []
+    : [{ text, color, field: name, axis, at: { points: [[time[row], values[row]]] } }]
 }

@@ -2,6 +2,8 @@
 export interface PlotName {
   text: string
   color: string
+  /** The line that it names; absent for a level and others. */
+  field?: string
   /** Number of the vertical axis. */
   axis: number
   at:

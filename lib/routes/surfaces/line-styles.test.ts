@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { LINE_COLORS } from '@/lib/contract/fields/line-looks'
+import { setEnv } from '@/lib/env/fake/set-env'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { askPublic } from '../fake/ask-public'
+
+setEnv({ ACCESS: 'open' })
+holdSampleMarket()
+
+const ask = async (url: string) => {
+  const { status, body } = await askPublic(url, { host: 'charts.internal', 'accept-encoding': 'identity' })
+  return { status, text: Buffer.from(body).toString() }
+}
+
+const at = LINE_COLORS.indexOf('rose')
+/** Lines of a width and color in an SVG. */
+const lines = (svg: string, color: string, width: number) =>
+  [...svg.matchAll(/<path [^>]*>/g)].filter(
+    ([tag]) => tag.includes(`stroke="${color}"`) && tag.includes(`stroke-width="${width}"`),
+  ).length
+
+test('pictures and embeds draw the chosen color and width, in both themes', async () => {
+  const { text: light } = await ask('/image/onchain/mvrv.svg?style=a:rose,4&theme=light')
+  const { text: dark } = await ask('/image/onchain/mvrv.svg?style=mvrv:rose,4&theme=dark')
+  expect(lines(light, LIGHT_PALETTE.series[at], 4)).toBeGreaterThan(0)
+  expect(lines(dark, DARK_PALETTE.series[at], 4)).toBeGreaterThan(0)
+  const embed = await ask('/embed/onchain/mvrv?style=a:rose,4')
+  expect(lines(embed.text, `var(--chart-series-${at + 1})`, 4)).toBeGreaterThan(0)
+  expect(embed.text).toContain(`background:var(--chart-series-${at + 1})`)
+})
+
+test('an unknown line, color or width is named with what is allowed, and files refuse a style', async () => {
+  for (const [style, reason] of [
+    ['nvt:rose', 'style must name a line of this chart'],
+    ['mvrv:red', 'the color of a style must be one of blue'],
+    ['mvrv:9', 'the width of a style must be one of 1, 2, 3, 4'],
+  ]) {
+    const { status, text } = await ask(`/embed/onchain/mvrv?style=${style}`)
+    expect([status, text.includes(reason)], style).toEqual([200, true])
+  }
+  for (const url of ['/onchain/mvrv.csv', '/onchain/mvrv.badge.svg', '/data/onchain/mvrv']) {
+    const { status, text } = await ask(`${url}?style=a:rose`)
+    expect([status, JSON.parse(text).parameter], url).toEqual([400, 'style'])
+  }
+})
