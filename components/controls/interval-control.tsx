@@ -26,6 +26,7 @@ export function IntervalControl({
       id="interval"
       name="interval"
       label="Interval"
+      shortcut="i"
       value={value}
       options={[
         { value: 'auto', label: auto },

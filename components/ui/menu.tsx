@@ -14,6 +14,7 @@ export function Menu({
   icon,
   label,
   detail = null,
+  shortcut,
   className = '',
   children,
 }: {
@@ -21,6 +22,8 @@ export function Menu({
   label: string
   /** The present choice; null for the default. Marks the button and describes it. */
   detail?: string | null
+  /** Key of a chart page that opens it. */
+  shortcut?: string
   /** Class of the menu, which a wide row may show without its button. */
   className?: string
   children: ReactNode
@@ -76,6 +79,7 @@ export function Menu({
         <Button
           popoverTarget={id}
           onKeyDown={move}
+          data-shortcut={shortcut}
           title={detail ?? undefined}
           data-changed={detail === null ? undefined : ''}
         >

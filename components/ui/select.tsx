@@ -6,6 +6,7 @@ export function Select({
   label,
   value,
   options,
+  shortcut,
   onChange,
 }: {
   id: string
@@ -15,6 +16,8 @@ export function Select({
   label?: string
   value: string
   options: readonly { value: string; label: string }[]
+  /** Key that goes to it on a chart page. */
+  shortcut?: string
   onChange: (value: string) => void
 }) {
   return (
@@ -22,6 +25,7 @@ export function Select({
       id={id}
       name={name}
       aria-label={label}
+      data-shortcut={shortcut}
       className={styles.select}
       value={value}
       onChange={(event) => onChange(event.target.value)}

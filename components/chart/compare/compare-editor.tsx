@@ -1,5 +1,5 @@
 'use client'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { COIN, divisionsOf, sideBySideHref } from '@/lib/boards/side-by-side'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
@@ -67,6 +67,12 @@ export function CompareEditor({
   const lettered = compared.map((one, at) => ({ one, letter: 'bcdefghijkl'[at] }))
   const put = (next: readonly ComparedSeries[]) => onChange({ ...state, compared: next })
 
+  const adder = useRef<HTMLDivElement>(null)
+  const looks = useRef(wanted === null && compared.length === 0)
+  useEffect(() => {
+    if (looks.current) adder.current?.querySelector('button')?.focus()
+  }, [])
+
   const search = () => {
     setProblem(null)
     void open()
@@ -99,7 +105,7 @@ export function CompareEditor({
           />
         ))}
       </ul>
-      <div className={styles.settings}>
+      <div ref={adder} className={styles.settings}>
         <Button onClick={search} disabled={full} title={full ? `At most ${MAX_COMPARED} series` : undefined}>
           <Icon of="plus" />
           Add a series

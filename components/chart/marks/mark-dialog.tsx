@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { dayOf } from '@/lib/engine/frame'
 import { LONGEST_LABEL, MAX_OWN_MARKS, type OwnMark, plainLabel } from '@/lib/url/own-mark'
 import type { Chart } from '@/lib/view/chart'
 import controls from '../../controls/controls.module.css'
@@ -10,7 +11,7 @@ import { dayProblem } from '../go-to-date/window-around'
 
 export interface MarkDialogProps extends Pick<Chart, 'history'> {
   marks: readonly OwnMark[]
-  /** The day to begin with. */
+  /** The day to begin with; null for the last one. */
   day: string | null
   onAdd: (mark: OwnMark) => void
   onRemove: (mark: OwnMark) => void
@@ -21,7 +22,7 @@ export interface MarkDialogProps extends Pick<Chart, 'history'> {
 export function MarkDialog({ history, marks, day: first, onAdd, onRemove, onClose }: MarkDialogProps) {
   const id = useId()
   const text = useRef<HTMLInputElement>(null)
-  const [day, setDay] = useState(first)
+  const [day, setDay] = useState<string | null>(first ?? dayOf(history.to))
   const [label, setLabel] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const onDay = marks.filter((mark) => mark.day === day)

@@ -23,6 +23,8 @@ const fetchCompare = async () => (await import('../compare/compare-editor')).Com
 
 const TOOLS = ['Compare', 'Formula', 'Rule', 'Study', 'Style'] as const
 type Tool = (typeof TOOLS)[number]
+/** Keys that open an editor. */
+const KEYS: Partial<Record<Tool, string>> = { Compare: 'v', Formula: 'x' }
 
 /**
  * The dock beside a chart, which shows one editor at a time: compared series and formulas, the rule, or the condition of an
@@ -72,6 +74,7 @@ export function usePanelEditors(
       title={title}
       data-changed={inUse.includes(name) ? '' : undefined}
       aria-expanded={isOpen(name)}
+      data-shortcut={KEYS[name]}
       onClick={({ currentTarget }) => toggle(name, currentTarget)}
     >
       <Icon of={icon} />

@@ -83,6 +83,7 @@ export function ChartActions({
         className={ui.button}
         data-square=""
         aria-label="Alert me when …"
+        data-shortcut="a"
         title="Alert me when …"
         rel="nofollow"
       >
@@ -108,7 +109,7 @@ export function ChartActions({
           fixedDays: pageHref(endpoint, seen ? withFixedDays(state, seen) : state),
         })}
       />
-      <Button onClick={open}>
+      <Button onClick={open} data-shortcut="b">
         <Icon of="code-xml" />
         Embed
       </Button>
@@ -178,6 +179,7 @@ function StarButton({ path }: { path: string }) {
       <Button
         iconLabel={starred ? 'Remove star' : 'Star this series'}
         aria-pressed={starred}
+        data-shortcut="s"
         onClick={() => void putEntry(path, !starred)}
       >
         <Icon of={starred ? 'star-filled' : 'star'} />

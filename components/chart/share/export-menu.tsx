@@ -49,7 +49,7 @@ export function ExportMenu({
   filesAt: (site: string) => FileAddresses
 }) {
   return (
-    <Menu icon={<Icon of="download" />} label="Export">
+    <Menu icon={<Icon of="download" />} label="Export" shortcut="e">
       {gathered && (
         <Item
           icon="file-spreadsheet"

@@ -37,11 +37,11 @@ export function ShortcutsButton({
   const { Part: List, open, close, failure } = useOnDemand(fetchList)
   const { open: openPage } = useOpenPage()
   useNextOfWalk()
-  /** Presses the button that has this key, if there is one. */
   const press = (key: string): boolean => {
-    const button = page.current?.querySelector<HTMLElement>(`button[data-shortcut="${key}"]`)
-    button?.click()
-    return button !== null
+    const control = page.current?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
+    control?.focus()
+    if (!control?.matches('select')) control?.click()
+    return Boolean(control)
   }
   const perform = (shortcut: Shortcut): boolean => {
     switch (shortcut.does) {
@@ -62,12 +62,8 @@ export function ShortcutsButton({
         if (span) onChange(withTimeframe(state, span, chart.opening))
         return span !== undefined
       }
-      case 'date':
-        return press('g')
-      case 'list beside':
-        return press('w')
-      case 'copy':
-        return press('c')
+      case 'press':
+        return press(shortcut.key)
       case 'step': {
         const href = stepFrom(location, shortcut.by)
         if (href) openPage(href)

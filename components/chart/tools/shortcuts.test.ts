@@ -8,6 +8,8 @@ test('digits are timeframes, letters work in both cases', () => {
   expect(shortcutOf(pressed('0'))).toBeNull()
   expect(shortcutOf(pressed('L'))).toEqual({ does: 'scale' })
   expect(shortcutOf(pressed('?'))).toEqual({ does: 'list' })
+  expect(shortcutOf(pressed('X'))).toEqual({ does: 'press', key: 'x' })
+  expect(shortcutOf(pressed('Enter'))).toBeNull()
 })
 
 test('keys with a modifier are left to the browser: Ctrl and R reloads', () => {

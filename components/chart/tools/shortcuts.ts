@@ -4,18 +4,10 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 export type Shortcut =
   | {
-      does:
-        | 'list'
-        | 'scale'
-        | 'full screen'
-        | 'date'
-        | 'zoom in'
-        | 'zoom out'
-        | 'reset'
-        | 'mark'
-        | 'list beside'
-        | 'copy'
+      does: 'list' | 'scale' | 'full screen' | 'zoom in' | 'zoom out' | 'reset' | 'mark'
     }
+  /** Presses the control of the page that has this key, or goes to it if it is a field. */
+  | { does: 'press'; key: string }
   | { does: 'timeframe'; at: number }
   | { does: 'step'; by: 1 | -1 }
 
@@ -24,24 +16,26 @@ const KEYS: ReadonlyMap<string, Shortcut> = new Map(
     '?': { does: 'list' },
     l: { does: 'scale' },
     f: { does: 'full screen' },
-    g: { does: 'date' },
     '+': { does: 'zoom in' },
     '=': { does: 'zoom in' },
     '-': { does: 'zoom out' },
     m: { does: 'mark' },
     r: { does: 'reset' },
-    w: { does: 'list beside' },
-    c: { does: 'copy' },
     j: { does: 'step', by: 1 },
     k: { does: 'step', by: -1 },
   } as const),
 )
 
+/** Keys of controls, which have them as `data-shortcut`. */
+const PRESSED = 'abcegisvwx'
+
 /** The shortcut of a key; null for keys without one, or with a modifier that belongs to the browser. */
 export function shortcutOf({ key, altKey, ctrlKey, metaKey }: Pressed): Shortcut | null {
   if (altKey || ctrlKey || metaKey) return null
   if (/^[1-9]$/.test(key)) return { does: 'timeframe', at: Number(key) - 1 }
-  return KEYS.get(key.toLowerCase()) ?? null
+  const letter = key.toLowerCase()
+  if (letter.length === 1 && PRESSED.includes(letter)) return { does: 'press', key: letter }
+  return KEYS.get(letter) ?? null
 }
 
 /** Every shortcut of a chart page, for its list. */
@@ -53,10 +47,15 @@ export const SHORTCUT_LIST: readonly (readonly [keys: string, does: string])[] =
   ['+ · −', 'Zoom in or out'],
   ['1 … 9', 'Timeframe, from the shortest'],
   ['L', 'Linear or logarithmic scale'],
+  ['I', 'Choose the interval of the rows'],
+  ['V · X', 'Compare with a series, or draw a formula'],
   ['G', 'Go to a date'],
   ['M', 'Mark the day under the crosshair, or another one'],
   ['R', 'Reset the zoom and all scales'],
   ['C', 'Copy the picture with its link'],
+  ['E · B', 'Files, or code for an embed'],
+  ['A', 'Alert on this chart'],
+  ['S', 'Star this series, or remove the star'],
   ['F', 'Full screen'],
   ['W', 'Watchlist beside the chart'],
   ['J · K', 'Next or previous chart of the list you came from'],
