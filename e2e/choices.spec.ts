@@ -180,6 +180,30 @@ test('the colors of a rise and a fall are the reader’s, on the page and in wha
   expect(await dot.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(chosen)
 })
 
+test('colors and widths of lines are set under Share, also by keys, and are part of the address', async ({
+  page,
+}) => {
+  await new ChartPage(page).open('/onchain/mvrv')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: /^Colors and widths/ }).click()
+  const line = page.getByRole('group', { name: 'MVRV', exact: true })
+  await line.getByRole('radio', { name: 'orange' }).check()
+  await expect(page).toHaveURL(/style=a:orange$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/style=a:mint$/)
+  await line.getByRole('combobox').selectOption('4 px')
+  await expect(page).toHaveURL(/style=a:mint,4$/)
+  const swatch = await page
+    .getByRole('button', { name: /^MVRV/ })
+    .first()
+    .evaluate((one) => getComputedStyle(one).getPropertyValue('--swatch'))
+  expect(swatch.trim()).toBe('#528975')
+  await page.getByRole('button', { name: 'Usual colors and widths' }).click()
+  await expect(page).not.toHaveURL(/style=/)
+  await page.getByRole('button', { name: 'Close style' }).click()
+  await expect(line).toHaveCount(0)
+})
+
 test('a chart opens side by side, for each value of a setting', async ({ page, request }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?show=mvrv&scale=log')

@@ -139,6 +139,24 @@ test.describe('on a desktop', () => {
     expect(Number(svg?.[1])).toBe(await page.locator('[data-chart]').evaluate((plot) => plot.clientHeight))
   })
 
+  test('the server draws the plot as high as its legend leaves it, so that nothing is scaled later', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, '/onchain/hash-rate')
+    const heights = new Set<number>()
+    for (const path of ['/onchain/mvrv', '/onchain/hodl-waves', '/charts/asset-ichimoku', '/onchain/nupl']) {
+      const html = await (await page.request.get(path)).text()
+      const svg = /<svg[^>]*height="(\d+)"/.exec(html.slice(html.indexOf('data-chart')))
+      await open(page, path)
+      expect(await page.locator('[data-chart]').evaluate((plot) => plot.clientHeight), path).toBe(
+        Number(svg?.[1]),
+      )
+      heights.add(Number(svg?.[1]))
+    }
+    expect(heights.size).toBeGreaterThan(1)
+  })
+
   test('a field that is switched off stays in its place without a value, and Alt shows one alone', async ({
     page,
   }) => {

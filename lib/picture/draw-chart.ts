@@ -5,6 +5,7 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { buildChart } from '@/lib/view/build-chart'
 import type { Chart, ChartPicture } from '@/lib/view/chart'
+import { LEGEND_LINE_PX, legendLines } from '@/lib/view/legend/legend-lines'
 import { type Room, roomOf } from '@/lib/view/periods/room'
 import { measuredRows, measuredWindow } from '@/lib/view/readout/measured-rows'
 import { measure } from '@/lib/view/readout/statistics'
@@ -52,9 +53,12 @@ export interface Picture extends ChartPicture {
 
 /** The picture of a chart, with its legend and summary. */
 export function drawPicture({ chart, palette, size, idPrefix }: PictureInput): Picture {
-  const drawn = drawChart(chart, palette, size)
+  return pictureOf(drawChart(chart, palette, size), idPrefix)
+}
+
+function pictureOf(drawn: Chart, idPrefix: string): Picture {
   const { option: _option, pointer: _pointer, rows: _rows, ...picture } = drawn
-  return { svg: renderSvg(drawn, { ...size, idPrefix }), ...picture }
+  return { svg: renderSvg(drawn, { ...drawn.size, idPrefix }), ...picture }
 }
 
 export type StillInput = Omit<PictureInput, 'palette'>
@@ -67,14 +71,23 @@ export function drawStill(input: StillInput): Picture {
 export interface PageInput extends StillInput {
   /** The series over its full history, for statistics. The chart may show a window of it in finer rows. */
   whole: SeriesData
+  /** Least height of a plot, whatever its legend takes. */
+  leastHeight: number
 }
 
-/** The first paint of a chart page: picture and statistics. */
-export function drawPage({ whole, ...input }: PageInput) {
+/**
+ * The first paint of a chart page: picture and statistics. `size` is that of the plot under a legend of one line. Further
+ * lines are taken from it, as on the page.
+ */
+export function drawPage({ whole, leastHeight, ...input }: PageInput) {
   const { series, state } = input.chart
   const options = drawingOptions(state)
   const rows = measuredRows(series, options, roomOf(input.size.width))
   const window = measuredWindow(series, options, rows)
   const statistics = measure(rows, { ...window, show: options.show, history: whole, now: Date.now() })
-  return { ...drawStill(input), statistics }
+  const full = drawChart(input.chart, 'css', input.size)
+  const further = legendLines(full.legend, input.size.width) - 1
+  const height = Math.max(leastHeight, input.size.height - further * LEGEND_LINE_PX)
+  const drawn = height < input.size.height ? drawChart(input.chart, 'css', { ...input.size, height }) : full
+  return { ...stretched(pictureOf(drawn, input.idPrefix)), statistics }
 }

@@ -40,7 +40,7 @@ test.each(samplesLaws ? KINDS.slice(0, 1) : KINDS)(
   async (kind) => {
     const chart = chartOf(kind)
     const inputs: { [Name in DrawingName]?: DrawingInput<Name> } = {
-      page: { chart, whole: chart.series, size: SIZE, idPrefix: 'a' },
+      page: { chart, whole: chart.series, size: SIZE, leastHeight: 0, idPrefix: 'a' },
       picture: { chart, palette: 'dark', size: SIZE, idPrefix: 'b' },
       card: { chart, size: 'large' },
       cardPng: { chart, size: 'small' },

@@ -8,13 +8,15 @@ import type { Drawable, PageInput, PictureInput, Size, StillInput } from './draw
 import { getRenderCache } from './render-cache'
 
 /** The first paint of a chart page, through the render cache. */
-export function drawPageOnce({ chart, whole, size, idPrefix }: PageInput) {
+export function drawPageOnce({ chart, whole, size, leastHeight, idPrefix }: PageInput) {
   // Tab and theme do not change the picture, whose colors are CSS variables.
   const shown = { ...chart, state: { ...chart.state, tab: 'about', theme: 'system' } as const }
   // Values become too old with time.
   const day = dayOf(Date.now())
   const form = `page ${idPrefix} ${dataNumber(whole)} ${size.width} ${size.height} ${day}`
-  return getRenderCache().once(shown, form, () => draw('page', { chart: shown, whole, size, idPrefix }))
+  return getRenderCache().once(shown, form, () =>
+    draw('page', { chart: shown, whole, size, leastHeight, idPrefix }),
+  )
 }
 
 /** A picture, through the render cache. */

@@ -88,6 +88,7 @@ test('files have a column for each, but not for a hidden one', async () => {
 test('the page draws each in its place, names it, and shows its last value', async () => {
   const chart = await chartOf()
   const drawn = await drawPageOnce({
+    leastHeight: 0,
     chart,
     whole: chart.series,
     size: { width: 1200, height: 700 },

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { assumedHeight, assumedWidth } from '@/components/chart/canvas/plot-size'
+import { assumedHeight, assumedWidth, leastHeight } from '@/components/chart/canvas/plot-size'
 import { gapsOf } from '@/components/chart/data/gaps'
 import { About } from '@/components/chart/panel/about'
 import { EarlierValues } from '@/components/chart/panel/earlier-values'
@@ -207,7 +207,13 @@ function successorLink({ endpoint, query }: NonNullable<ResolvedSeries['successo
 
 async function loadAndDraw(read: ParsedAddress, viewer: Viewer | null, size: Size) {
   const { chart, whole } = await loadWithWhole(read, viewer)
-  const { statistics, ...picture } = await drawPageOnce({ chart, whole, size, idPrefix: 'chart' })
+  const { statistics, ...picture } = await drawPageOnce({
+    chart,
+    whole,
+    size,
+    leastHeight: leastHeight(panesBelow(read.state)),
+    idPrefix: 'chart',
+  })
   return { chart, whole, drawn: { picture, statistics } }
 }
 

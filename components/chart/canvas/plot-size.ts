@@ -18,7 +18,7 @@ export function assumedWidth(cookie: string | undefined, userAgent: string): num
   return measured(cookie, 240) ?? (isPhone(userAgent) ? DEFAULT_PHONE_WIDTH : DEFAULT_WIDTH)
 }
 
-/** Height to draw at on the server: the last one the browser measured (cookie `h`), else a guess by device. */
+/** Height under a legend of one line to draw at on the server: the last one the browser measured (cookie `h`), else a guess by device. */
 export function assumedHeight(cookie: string | undefined, userAgent: string, panes = 0): number {
   const fills = measured(cookie, LEAST) ?? (isPhone(userAgent) ? DEFAULT_PHONE_HEIGHT : DEFAULT_HEIGHT)
   return Math.max(fills, leastHeight(panes))

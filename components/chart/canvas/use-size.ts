@@ -10,9 +10,12 @@ export interface Size {
   height: number
 }
 
+/** Height of a line of text that can be pressed, as the style sheet has it. */
+const lineOf = (element: Element) => Number.parseFloat(getComputedStyle(element).getPropertyValue('--target')) || 0
+
 /**
  * Size of the element in whole CSS pixels, null before the first measurement. The main chart of a page, with `panes`
- * below its main one, is reported to the server in cookies. One of many has no `panes` and is not.
+ * below its main one, is reported to the server in cookies, with the height that it has under a legend of one line. One of many has no `panes` and is not.
  */
 export function useSize(ref: RefObject<HTMLElement | null>, panes?: number): Size | null {
   const [size, setSize] = useState<Size | null>(null)
@@ -30,7 +33,10 @@ export function useSize(ref: RefObject<HTMLElement | null>, panes?: number): Siz
       if (panes === undefined || document.fullscreenElement || element.closest('[data-docked]')) return
       remember('w', String(width))
       // A height that the panes need says nothing about the window.
-      if (!panes || height > leastHeight(panes)) remember('h', String(height))
+      // Other charts have legends with another number of lines, which are taken from the plot.
+      const further = (element.parentElement?.clientHeight ?? height) - height - lineOf(element)
+      const fills = height + Math.max(0, Math.round(further))
+      if (height > leastHeight(panes)) remember('h', String(fills))
     }
     measure()
     const observer = new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ViewState } from '@/lib/url/view-state'
-import { legendEntry } from './legend.test-data'
+import { legendEntry } from '@/lib/view/legend/legend.test-data'
 import { withSolo, withToggled } from './legend-clicks'
 
 const state = { show: null, price: 'auto', compared: [] } as unknown as ViewState

@@ -1,11 +1,11 @@
 'use client'
 import { type CSSProperties, useRef, useState } from 'react'
 import type { LegendEntry } from '@/lib/view/chart'
+import { columnWidth, isWide, sharedNote } from '@/lib/view/legend/legend-columns'
+import { legendOrder } from '@/lib/view/legend/legend-order'
 import type { Readout } from '@/lib/view/readout/readout'
 import { Icon } from '../../ui/icons/icon'
 import styles from '../panel/panel.module.css'
-import { columnWidth, isWide, sharedNote } from './legend-columns'
-import { legendOrder } from './legend-order'
 import { changeOf, dateText, olderDate, valueText } from './value-text'
 
 /**
