@@ -133,7 +133,7 @@ test.describe('on a desktop', () => {
 
   test('the server draws the plot at the height of the window', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1100 })
-    await open(page, '/onchain/mvrv')
+    await open(page, '/onchain/hash-rate')
     const html = await (await page.request.get('/charts/sp500-rsi')).text()
     const svg = /<svg[^>]*height="(\d+)"/.exec(html.slice(html.indexOf('data-chart')))
     expect(Number(svg?.[1])).toBe(await page.locator('[data-chart]').evaluate((plot) => plot.clientHeight))

@@ -1,4 +1,3 @@
-import { carriedStyles } from './settings/line-styles'
 import type { ViewState } from './view-state'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -18,6 +17,5 @@ export function carryOver(before: ViewState, wanted: ViewState, current: ViewSta
     if (wanted.params[name] === undefined) delete params[name]
     else params[name] = wanted.params[name]
   }
-  const next: ViewState = { ...current, ...Object.fromEntries(chosen), params }
-  return { ...next, styles: carriedStyles(next.styles, current, next) }
+  return { ...current, ...Object.fromEntries(chosen), params }
 }

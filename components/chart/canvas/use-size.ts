@@ -11,7 +11,8 @@ export interface Size {
 }
 
 /** Height of a line of text that can be pressed, as the style sheet has it. */
-const lineOf = (element: Element) => Number.parseFloat(getComputedStyle(element).getPropertyValue('--target')) || 0
+const lineOf = (element: Element) =>
+  Number.parseFloat(getComputedStyle(element).getPropertyValue('--target')) || 0
 
 /**
  * Size of the element in whole CSS pixels, null before the first measurement. The main chart of a page, with `panes`

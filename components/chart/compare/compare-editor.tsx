@@ -11,6 +11,7 @@ import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons/icon'
 import { Select } from '../../ui/select'
 import { useOnDemand } from '../../ui/use-on-demand'
+import { withLines } from '../style/with-lines'
 import styles from './compare-editor.module.css'
 import { ComparedRow } from './compared-row'
 import { FormulaList } from './formula/formula-list'
@@ -65,7 +66,7 @@ export function CompareEditor({
   const { compared } = state
   // Keyed by letter: with another field or parameter it is the same row and keeps the focus.
   const lettered = compared.map((one, at) => ({ one, letter: 'bcdefghijkl'[at] }))
-  const put = (next: readonly ComparedSeries[]) => onChange({ ...state, compared: next })
+  const put = (next: readonly ComparedSeries[]) => onChange(withLines(state, { compared: next }))
 
   const adder = useRef<HTMLDivElement>(null)
   const looks = useRef(wanted === null && compared.length === 0)
@@ -141,7 +142,7 @@ export function CompareEditor({
         isRelative={state.rebase !== null}
         revision={revision}
         wanted={wanted}
-        onChange={(formulas) => onChange({ ...state, formulas })}
+        onChange={(formulas) => onChange(withLines(state, { formulas }))}
       />
       {Palette && <Palette revision={revision} onPick={add} onClose={close} />}
     </section>

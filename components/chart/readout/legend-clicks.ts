@@ -1,9 +1,14 @@
 import type { ViewState } from '@/lib/url/view-state'
 import type { LegendEntry } from '@/lib/view/chart'
 import { withPriceToggled } from '../../controls/price-toggle'
-import { withOverlayToggled } from '../compare/compared-state'
+import { withoutOverlay as removed, withOverlayToggled } from '../compare/compared-state'
+import { withLines } from '../style/with-lines'
 
-export { withoutOverlay } from '../compare/compared-state'
+/** State without a compared series or a formula. The other lines keep their styles. */
+export function withoutOverlay(state: ViewState, column: string): ViewState {
+  const { compared, formulas } = removed(state, column)
+  return withLines(state, { compared, formulas })
+}
 
 /** Whether a legend entry is the price, which has a switch of its own. */
 export type IsPrice = (field: string) => boolean

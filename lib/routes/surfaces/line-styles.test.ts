@@ -33,8 +33,8 @@ test('pictures and embeds draw the chosen color and width, in both themes', asyn
 test('an unknown line, color or width is named with what is allowed, and files refuse a style', async () => {
   for (const [style, reason] of [
     ['nvt:rose', 'style must name a line of this chart'],
-    ['mvrv:red', 'the color of a style must be one of blue'],
-    ['mvrv:9', 'the width of a style must be one of 1, 2, 3, 4'],
+    ['mvrv:red', 'style must be a line, a colon, then a color (blue'],
+    ['mvrv:9', 'a width (1, 2, 3, 4)'],
   ]) {
     const { status, text } = await ask(`/embed/onchain/mvrv?style=${style}`)
     expect([status, text.includes(reason)], style).toEqual([200, true])

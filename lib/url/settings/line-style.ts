@@ -11,29 +11,15 @@ export const FIRST_LINE = 'a'
 
 export const MAX_STYLES = 24
 
-export const STYLE_FORM = 'a line, a colon, then a color, a width or both, such as mvrv:orange,2 or a:3'
+export const STYLE_FORM = `a line, a colon, then a color (${LINE_COLORS.join(', ')}), a width (${LINE_WIDTHS.join(', ')}) or both, such as mvrv:orange,2`
 
-/** Parses a value such as `mvrv:orange,2`; `reason` if it is invalid. The line is not looked up. */
-export function readLineStyle(text: string): LineStyle | { reason: string } {
-  const colon = text.lastIndexOf(':')
-  const line = text.slice(0, Math.max(0, colon)).trim()
-  const parts = text
-    .slice(colon + 1)
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-  const style: LineStyle = { line, color: null, width: null }
-  if (line === '' || parts.length > 2) return { reason: `style must be ${STYLE_FORM}` }
-  for (const part of parts) {
-    const color = LINE_COLORS.find((one) => one === part)
-    const width = LINE_WIDTHS.find((one) => String(one) === part)
-    if (color && style.color === null) style.color = color
-    else if (width && style.width === null) style.width = width
-    else
-      return {
-        reason: /^-?\d/.test(part)
-          ? `the width of a style must be one of ${LINE_WIDTHS.join(', ')}; got ${part.slice(0, 20)}`
-          : `the color of a style must be one of ${LINE_COLORS.join(', ')}; got ${part.slice(0, 20) || 'none'}`,
-      }
-  }
-  return style
+/** Parses a value such as `mvrv:orange,2`; null if it is invalid. The line is not looked up. */
+export function readLineStyle(text: string): LineStyle | null {
+  const [, line = '', look = ''] = /^(.+):([^:]*)$/.exec(text.trim()) ?? []
+  const parts = look.toLowerCase().split(',')
+  const color = LINE_COLORS.find((one) => one === parts[0]) ?? null
+  const rest = color ? parts.slice(1) : parts
+  const width = LINE_WIDTHS.find((one) => String(one) === rest[0]) ?? null
+  const isWhole = rest.length === (width ? 1 : 0)
+  return isWhole && (color || width) ? { line: line.trim(), color, width } : null
 }

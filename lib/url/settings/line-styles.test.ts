@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { LINE_COLORS } from '@/lib/contract/fields/line-looks'
-import { carryOver } from '../carry-over'
-import { plainFormula } from '../drawn-formula'
 import { readViewState } from '../read-view-state'
 import { writeViewState } from '../write-view-state'
+import { STYLE_FORM } from './line-style'
 
 const field = (name: string, role: Field['role']) => ({ name, role }) as Field
 const endpoint = {
@@ -41,15 +40,17 @@ test('styles of fields, the first line, compared series and formulas survive the
 test.each([
   ['style=nvt:orange', 'style must name a line of this chart: a, mvrv, price; got nvt'],
   ['style=b:orange', 'style must name a line of this chart: a, mvrv, price; got b'],
-  ['style=mvrv:red', `the color of a style must be one of ${LINE_COLORS.join(', ')}; got red`],
-  ['style=mvrv:%23ff0000', `the color of a style must be one of ${LINE_COLORS.join(', ')}; got #ff0000`],
-  ['style=mvrv:', `the color of a style must be one of ${LINE_COLORS.join(', ')}; got none`],
-  ['style=mvrv:5', 'the width of a style must be one of 1, 2, 3, 4; got 5'],
-  ['style=mvrv:-1e308', 'the width of a style must be one of 1, 2, 3, 4; got -1e308'],
-  [
-    'style=mvrv',
-    'style must be a line, a colon, then a color, a width or both, such as mvrv:orange,2 or a:3',
-  ],
+  ...[
+    'mvrv:red',
+    'mvrv:%23ff0000',
+    'mvrv:',
+    'mvrv:5',
+    'mvrv:-1e308',
+    'mvrv:2,orange',
+    'mvrv:2,2',
+    'mvrv',
+    ':2',
+  ].map((style) => [`style=${style}`, `style must be ${STYLE_FORM}`]),
   ['style=mvrv:2&style=mvrv:3', 'mvrv has a style already'],
   ['style=flow:2', 'style colors lines, and flow is none here: bars, candles and figures keep their colors'],
   [
@@ -67,16 +68,4 @@ test('an area has a color and no width', () => {
   expect(read('style=a1:rose,2', stack).notices).toMatchObject([
     { reason: 'a1 is an area, which has a color and no width' },
   ])
-})
-
-test('a style stays with its line while others are added, changed and removed', () => {
-  const two = read('formula=a / 2&formula=a / 3&style=formula2:rose').state
-  const without = { ...two, formulas: two.formulas.slice(1) }
-  expect(carryOver(two, without, two).styles).toEqual([{ line: 'formula', color: 'rose', width: null }])
-  const changed = { ...two, formulas: [two.formulas[0], plainFormula('a / 4')] }
-  expect(carryOver(two, changed, two).styles).toEqual(two.styles)
-  expect(carryOver(two, { ...two, formulas: [] }, two).styles).toEqual([])
-  const dow = read('vs=economic/market_dow&style=b:rose').state
-  const other = { ...dow, compared: [{ ...dow.compared[0], field: 'close' }] }
-  expect(carryOver(dow, other, dow).styles).toMatchObject([{ line: 'economic/market_dow:close' }])
 })

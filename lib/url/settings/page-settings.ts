@@ -1,6 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ALIGN_IDS, MARK_IDS, NO_MARKS } from '@/lib/contract/events/event-marks'
-import { LINE_COLORS, LINE_WIDTHS } from '@/lib/contract/fields/line-looks'
 import { INTERVALS } from '@/lib/contract/interval'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, PARAMS } from '@/lib/contract/params/dictionary'
@@ -36,7 +35,7 @@ export const PAGE_SETTINGS = {
   price: { allowed: wordsOf('price'), group: 'price' },
   candles: { allowed: wordsOf('candles'), group: 'candles' },
   style: {
-    allowed: `up to ${MAX_STYLES}, each ${STYLE_FORM}; colors: ${LINE_COLORS.join(', ')}; widths: ${LINE_WIDTHS.join(', ')}`,
+    allowed: `up to ${MAX_STYLES}, each ${STYLE_FORM}`,
     repeats: true,
     group: 'style',
   },
