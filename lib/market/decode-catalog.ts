@@ -15,6 +15,8 @@ type Loose = Record<string, unknown>
 export interface DecodedCatalog {
   revision: string
   endpoints: Endpoint[]
+  /** Tables of base columns of the service in this process, by their paths with the prefix. */
+  findInputs?: (path: string) => Endpoint | undefined
   /** Those of the service in this process. */
   data?: DataFacts
 }

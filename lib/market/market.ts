@@ -23,7 +23,7 @@ export interface MarketCatalog {
   data: DataFacts
   total: number
   endpoints: readonly Endpoint[]
-  /** Accepts `onchain/mvrv` or `/api/v1/onchain/mvrv`. */
+  /** Accepts `onchain/mvrv` or `/api/v1/onchain/mvrv`, and tables of base columns, which are not listed. */
   find(path: string): Endpoint | undefined
   suggest(path: string): Endpoint[]
 }

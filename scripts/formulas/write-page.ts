@@ -74,7 +74,13 @@ A chart can have ${count(MAX_FORMULAS)} formulas: repeat \`formula=\` in the add
 
 Each is drawn on the first axis with its unit on which no line looks flat, or else in a pane below. An RSI, a stochastic and a correlation have the ends of their function, the first two with their levels, and share an axis only with values between those ends. A MACD has an axis of its own. \`,axis=own\`, \`,axis=shared\`, or \`,axis=pane\` at the end of its text chooses an axis of its own, that of the chart, or a pane, and \`,hidden=1\` computes it without drawing it. In files and \`/data\` their columns are \`formula\`, \`formula2\`, and so on.
 
-The tab About shows the expression of a field where it has one, and opens it in the field of the chart. In the catalog it is \`expression\`.
+The tab About shows the expression of a field where it has one, and opens it in the field of the chart. In the catalog it is \`expression\`. Parameters have their default values in it.
+
+## Inputs
+
+Series are computed from columns of tables, as publishers deliver them. \`inputs/chain/bitcoin.supply\` is one: the table and the column. \`/inputs/chain/bitcoin\` shows the table with its columns, units, publishers, and the series that are computed from it, and is seen by whoever may see its values. A column named \`index.sp500.close.held\` has the values of another table that were known in these rows.
+
+Every row of a table counts in a window, also one without a value, and no value is carried from row to row of its table. So an expression over inputs gives the values of its field to the last digit. Units of inputs are not refused, because a price is in USD, not in USD for a coin.
 
 ## Windows
 
