@@ -22,6 +22,7 @@ import { coveragesByValues } from './coverage/coverages-by-values'
 import { gatheredInputs } from './coverage/gathered-inputs'
 import type { Definition, ServedPath } from './define'
 import { type Coverage, describeLegacy, describeSeries } from './describe'
+import { formulaOver } from './inputs/formula-over'
 import { findInputs } from './inputs/input-tables'
 import { DEFINITIONS } from './load/definitions'
 import { createMeasures } from './measure-ids'
@@ -117,6 +118,10 @@ function* catalogSteps(
     endpoints,
     find: (path) => byPath.get(path),
     findInputs: inputsFinder(described),
+    formulaOf(path, field, params) {
+      const definition = computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path)
+      return definition ? formulaOver(definition, field, params) : null
+    },
     suggest: createSuggest(endpoints, DOCUMENTS),
     renamedFields: (path) => legacy.get(path)?.renamed ?? {},
     measuresOf: (path, field) => measures.of(path.slice(API_PREFIX.length), field),

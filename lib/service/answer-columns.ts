@@ -30,7 +30,7 @@ interface Refused {
 
 /** Facts about the data of the service for a reader. */
 export interface Listing
-  extends Pick<Catalog, 'revision' | 'endpoints' | 'findInputs' | 'sourceKind' | 'asOf'>,
+  extends Pick<Catalog, 'revision' | 'endpoints' | 'findInputs' | 'formulaOf' | 'sourceKind' | 'asOf'>,
     Required<Pick<Catalog, 'withholds' | 'shownSources'>> {
   /** Whether any of the data was read from public sources. */
   isPublic: boolean
@@ -115,11 +115,11 @@ export async function answerListing(
 }
 
 function listingOf(catalog: Catalog, { homeScope }: ServiceParts): Listing {
-  const { revision, endpoints, findInputs, sourceKind, asOf, sourcesOf, scope = 'all' } = catalog
+  const { revision, endpoints, findInputs, formulaOf, sourceKind, asOf, sourcesOf, scope = 'all' } = catalog
   const { withholds = false, shownSources = new Set<string>() } = catalog
   const isPart = scope === 'public'
   return {
-    ...{ revision, endpoints, findInputs, sourceKind, asOf, withholds, shownSources, isPart },
+    ...{ revision, endpoints, findInputs, formulaOf, sourceKind, asOf, withholds, shownSources, isPart },
     isPublic: sourcesOf !== undefined,
     scope: isPart || withholds ? scope : homeScope,
   }

@@ -19,6 +19,7 @@ import { CHOICES } from './settings/choices'
 import { intervalRefusal } from './settings/interval-refusal'
 import { LONGEST_TITLE, readTitle } from './settings/own-title'
 import type { PageSetting } from './settings/page-settings'
+import { MAX_REACH, type ReachSetting, readReach, writeReach } from './settings/reach-setting'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
 
@@ -45,6 +46,7 @@ export function plainViewState(): ViewState {
     align: null,
     rule: null,
     formulas: [],
+    reach: [],
     title: null,
     tab: 'about',
     colors: 'green-red',
@@ -183,6 +185,16 @@ export function readViewState(
     else formulas.set(read.text, read)
   }
   state.formulas = [...formulas.values()]
+
+  const reach = new Map<string, ReachSetting>()
+  for (const text of all('reach').slice(0, 4 * MAX_REACH)) {
+    const read = readReach(text)
+    if ('reason' in read) note('reach', text, read.reason)
+    else if (reach.has(writeReach(read))) note('reach', text, 'this level is already looked for')
+    else if (reach.size === MAX_REACH) note('reach', text, `a chart can have at most ${MAX_REACH} levels`)
+    else reach.set(writeReach(read), read)
+  }
+  state.reach = [...reach.values()]
 
   const shown = one('show')
   if (shown) {

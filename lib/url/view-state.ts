@@ -7,6 +7,7 @@ import type { DrawnFormula } from './drawn-formula'
 import type { EventCondition } from './event-condition'
 import type { Gaps } from './gaps'
 import type { OwnMark } from './own-mark'
+import type { ReachSetting } from './settings/reach-setting'
 
 /** Chart state in the address of a page, embed, or image. Defaults are not written. */
 export interface ViewState {
@@ -48,6 +49,8 @@ export interface ViewState {
   rule: string | null
   /** Formulas over the series on screen and others, in order. */
   formulas: readonly DrawnFormula[]
+  /** Formulas with levels, for each of which the price is found at which it is there. */
+  reach: readonly ReachSetting[]
   /** Title that the reader gave the chart; null has that of the series. */
   title: string | null
   tab: 'about' | 'table' | 'api'

@@ -8,6 +8,7 @@ import { writeCondition } from './event-condition'
 import { writeOwnMark } from './own-mark'
 import { writeRule } from './rule-formula'
 import { intervalRefusal } from './settings/interval-refusal'
+import { writeReach } from './settings/reach-setting'
 import type { ViewState } from './view-state'
 
 /** Query of a chart state: `''` or `?…`. Defaults are left out, and the order is fixed. */
@@ -38,6 +39,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.align) search.set('align', writeAlign(state.align))
   if (state.rule) search.set('rule', writeRule(state.rule))
   for (const one of state.formulas) search.append('formula', writeFormula(one))
+  for (const one of state.reach) search.append('reach', writeReach(one))
   if (state.title) search.set('title', state.title)
   if (state.tab !== 'about') search.set('tab', state.tab)
   if (state.colors !== 'green-red') search.set('colors', state.colors)

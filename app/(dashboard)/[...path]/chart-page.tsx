@@ -10,6 +10,7 @@ import { Panel } from '@/components/chart/panel/panel'
 import { freshnessOf } from '@/components/chart/readout/freshness'
 import { StillRequests } from '@/components/chart/request/still-requests'
 import { LatestRows } from '@/components/chart/table/latest-rows'
+import { ReachTable } from '@/components/chart/table/reach-table'
 import { tableRows } from '@/components/chart/table/table-rows'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { LinkedData } from '@/components/ui/linked-data'
@@ -29,6 +30,7 @@ import type { Size } from '@/lib/picture/draw-chart'
 import { drawPageOnce } from '@/lib/picture/draw-once'
 import { spanOf } from '@/lib/picture/draw-rows'
 import { datasetOf } from '@/lib/picture/file/dataset'
+import { reachRows } from '@/lib/picture/file/reach-of-chart'
 import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
 import { fileAddresses } from '@/lib/url/code/file-addresses'
@@ -190,6 +192,7 @@ export async function ChartPage({
             ) : null
           }
         />
+        {whole && <ReachTable rows={await reachRows({ chart: { state }, whole }, viewer)} />}
       </BesideChart>
       {/* After the panel, which has a margin below anything before it. */}
       {!inside && published !== null && (

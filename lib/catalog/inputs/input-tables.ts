@@ -95,8 +95,8 @@ function inputTables(): ReadonlyMap<string, InputTable> {
     const { family } = splitPath(definition.path) ?? {}
     if (!family) continue
     for (const field of rowFields(definition, family)) {
+      if (!field.own) continue
       const opened = openedField(definition, field)
-      if (!opened) continue
       const { table } = placeOf(definition, field)
       const found = tables.get(table) ?? {
         cadence: definition.cadence,
@@ -104,6 +104,7 @@ function inputTables(): ReadonlyMap<string, InputTable> {
         usedBy: new Set(),
       }
       tables.set(table, found)
+      if (!opened) continue
       found.usedBy.add(definition.path)
       for (const { name, ref } of opened.columns) found.columns.set(name, ref)
     }

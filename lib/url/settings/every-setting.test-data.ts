@@ -16,6 +16,7 @@ export const EVERYTHING: Omit<ViewState, 'params' | 'timeframe' | 'from' | 'to'>
   align: 'halving',
   rule: 'a > 1',
   formulas: [{ text: 'a', axis: 'unit', hidden: false }],
+  reach: [{ text: 'a', level: 1, by: null }],
   title: 'Before the halving',
   tab: 'api',
   colors: 'none',

@@ -12,6 +12,7 @@ import { GAPS_ALLOWED } from '../gaps'
 import { LONGEST_LABEL, MARK_FORM, MAX_OWN_MARKS } from '../own-mark'
 import { CHOICES } from './choices'
 import { LONGEST_TITLE } from './own-title'
+import { MAX_REACH } from './reach-setting'
 import { type Group, REFUSALS, SURFACES, type Surface, type SurfaceFacts } from './surfaces'
 
 interface Setting {
@@ -65,6 +66,11 @@ export const PAGE_SETTINGS = {
     allowed: `up to ${MAX_FORMULAS}, each with up to ${LONGEST_FORMULA} characters and ,axis=unit|own|shared|pane`,
     repeats: true,
     group: 'lines',
+  },
+  reach: {
+    allowed: `up to ${MAX_REACH}, each a formula and its level such as rsi(a, 14)=70, or a condition, with ,by=<input>`,
+    repeats: true,
+    group: 'reach',
   },
   show: { allowed: 'fields of this series with commas between them', group: 'fields' },
 } as const satisfies Record<string, Setting>
