@@ -162,6 +162,7 @@ export async function ChartPage({
           priceSeries={priceSeries(endpoint, catalog)}
           apiBase={apiBase(headers)}
           pageBase={pageBase(headers)}
+          reached={whole && <ReachTable rows={await reachRows({ chart: { state }, whole }, viewer)} />}
           about={
             <>
               <About
@@ -192,7 +193,6 @@ export async function ChartPage({
             ) : null
           }
         />
-        {whole && <ReachTable rows={await reachRows({ chart: { state }, whole }, viewer)} />}
       </BesideChart>
       {/* After the panel, which has a margin below anything before it. */}
       {!inside && published !== null && (

@@ -44,6 +44,8 @@ export interface PanelProps {
   successor: { title: string; href: string } | null
   /** Names in the first address that the chart does not read. */
   unread: readonly Notice[]
+  /** Where formulas have their levels, if the address asks. */
+  reached: ReactNode
   about: ReactNode
   /** Latest rows, if the address selects the table. */
   latest: ReactNode

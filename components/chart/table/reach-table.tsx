@@ -1,4 +1,4 @@
-import type { ReachRow } from '@/lib/contract/reach-row'
+import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { FactsTable } from '../../ui/facts-table'
 
 /** A ladder of conditions: the price at which each is true. Nothing without rows. */

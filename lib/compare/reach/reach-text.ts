@@ -1,4 +1,4 @@
-import type { ReachRow } from '@/lib/contract/reach-row'
+import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { grouped } from '@/lib/view/text/grouped'
 import type { ReachAnswer } from './load-reach'
 import type { Reached } from './reach-of'

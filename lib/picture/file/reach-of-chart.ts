@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { loadReach, type ReachAnswer } from '@/lib/compare/reach/load-reach'
-import { reachRow } from '@/lib/compare/reach/reach-text'
-import type { ReachRow } from '@/lib/contract/reach-row'
+import { reachRow, reachSentence } from '@/lib/compare/reach/reach-text'
+import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import type { SeriesData } from '@/lib/contract/series'
 import { getMarketFor } from '@/lib/market/process-market'
 import type { LoadedChart } from '../loaded-chart'
@@ -20,4 +20,9 @@ export async function reachOfChart(
 /** The same as rows of a table. */
 export async function reachRows(...given: Parameters<typeof reachOfChart>): Promise<ReachRow[]> {
   return (await reachOfChart(...given)).map(reachRow)
+}
+
+/** The same as sentences. */
+export async function reachSentences(...given: Parameters<typeof reachOfChart>): Promise<string[]> {
+  return (await reachOfChart(...given)).map(reachSentence)
 }

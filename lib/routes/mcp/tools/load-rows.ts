@@ -7,7 +7,7 @@ import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { pageAddress } from '@/lib/picture/file/file-input'
 import { loadLines } from '@/lib/picture/file/load-lines'
-import { reachOfChart } from '@/lib/picture/file/reach-of-chart'
+import { reachSentences } from '@/lib/picture/file/reach-of-chart'
 import { isSimulated, lastDay } from '@/lib/picture/labels'
 import { loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -57,6 +57,8 @@ export interface LoadedRows {
   file: RowsFile
   /** The text file: one sentence, if the chart has one. */
   sentence: string | null
+  /** A sentence for each formula whose level the address looks for. */
+  reached: readonly string[]
   provenance: Provenance
 }
 
@@ -76,14 +78,8 @@ export async function loadRowsOf(
   return {
     chart,
     file,
-    sentence: await sentenceOf(
-      {
-        ...input,
-        lines: await loadLines({ chart, whole }, asker.viewer),
-        reached: await reachOfChart({ chart, whole }, asker.viewer),
-      },
-      file,
-    ),
+    sentence: await sentenceOf({ ...input, lines: await loadLines({ chart, whole }, asker.viewer) }, file),
+    reached: await reachSentences({ chart, whole }, asker.viewer),
     provenance: provenanceOf({ chart, whole, choice }, file.source, asker),
   }
 }
