@@ -27,7 +27,7 @@ const cache = () => processWide('reach', () => new LRUCache<string, Reached>({ m
 export type ReachAnswer = { of: ReachSetting } & ({ reached: Reached } | { failure: string })
 
 /**
- * Where each formula has its level, over the whole history of a series. A series that a formula is opened to is loaded
+ * Values at which formulas have their levels, over the whole history of a series. A series that a formula is opened to is loaded
  * with the rights of the viewer, as every series that a formula names.
  */
 export async function loadReach(

@@ -139,7 +139,7 @@ function lastValue(values: Float64Array): number {
   return -1
 }
 
-/** The own row of a free input that a row of the chart has. */
+/** Row of a free input that is known in a row of the chart. */
 function placeOf(input: Input, members: readonly Member[], at: number) {
   const { key, usable } = members.find((one) => one.key === input.key) as Member
   const { time, known, values } = usable

@@ -55,7 +55,7 @@ function valueAt(text: string, last: number): number {
 /** Part of a value by which a nearer one is on the side of the present one; half of the way if that is shorter. */
 const TICK = 1e-9
 
-/** Why a value is not the one at which a formula has a level; null if it is. */
+/** Reason for which a value is not the one at which a formula has a level; null if it is. */
 function misplaced(text: string, level: number, { reach, now }: Reached, at = valueAt): string | null {
   if (reach.kind !== 'value') return null
   const { value } = reach

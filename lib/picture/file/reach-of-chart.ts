@@ -7,7 +7,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { getMarketFor } from '@/lib/market/process-market'
 import type { LoadedChart } from '../loaded-chart'
 
-/** Where the formulas of a chart have their levels, over its whole series. None without the setting. */
+/** Values at which the formulas of a chart have their levels, over its whole series. None without the setting. */
 export async function reachOfChart(
   { chart, whole }: { chart: Pick<LoadedChart, 'state'>; whole: SeriesData },
   viewer: Viewer | null,

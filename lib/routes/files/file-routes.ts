@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { FAMILIES, type Family } from '@/lib/contract/family'
+import { ADDRESSED_FAMILIES, type Family } from '@/lib/contract/family'
 import {
   endingOf,
   FILE_SETTINGS,
@@ -37,7 +37,7 @@ import { signableRoute } from './signable-route'
 const OF_LINES: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom']
 
 /** `/<path of a chart>.<suffix>`: the chart of a page as a file, for everyone who may see the page, and signed. */
-export const FILE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
+export const FILE_ROUTES: readonly PublicRoute[] = ADDRESSED_FAMILIES.map((family) =>
   signableRoute({
     prefix: `/${family}/`,
     takes: (path) => endingOf(path) !== undefined,
