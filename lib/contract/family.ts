@@ -102,7 +102,7 @@ export const FAMILY_FACTS: Record<Family, FamilyFacts> = {
   inputs: {
     category: 'Inputs',
     label: 'Inputs',
-    description: 'Columns of tables as their publishers deliver them, from which series are computed.',
+    description: 'Columns of tables that series are computed from.',
     tier: 'pro',
     nameKey: 'series',
     timeFields: ['date', 'timestamp'],

@@ -190,8 +190,7 @@ export function readViewState(
   for (const text of all('reach').slice(0, 4 * MAX_REACH)) {
     const read = readReach(text)
     if ('reason' in read) note('reach', text, read.reason)
-    else if (reach.has(writeReach(read))) note('reach', text, 'this level is already looked for')
-    else if (reach.size === MAX_REACH) note('reach', text, `a chart can have at most ${MAX_REACH} levels`)
+    else if (reach.size === MAX_REACH) note('reach', text, `reach can be given ${MAX_REACH} times`)
     else reach.set(writeReach(read), read)
   }
   state.reach = [...reach.values()]

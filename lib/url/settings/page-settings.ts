@@ -68,7 +68,7 @@ export const PAGE_SETTINGS = {
     group: 'lines',
   },
   reach: {
-    allowed: `up to ${MAX_REACH}, each a formula and its level such as rsi(a, 14)=70, or a condition, with ,by=<input>`,
+    allowed: `up to ${MAX_REACH}, each as rsi(a, 14)=70 or a condition, with ,by=<input>`,
     repeats: true,
     group: 'reach',
   },

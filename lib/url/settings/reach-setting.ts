@@ -12,7 +12,6 @@ export interface ReachSetting {
 export const MAX_REACH = 8
 
 const BY = ',by='
-const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?(?:e[+-]?\d{1,3})?$/
 /** Signs before the last `=` of which it is a part: `a >= 1` has no level. */
 const COMPARING = /[<>=!]$/
 
@@ -25,12 +24,12 @@ export function readReach(value: string): ReachSetting | { reason: string } {
   const at = head.lastIndexOf('=')
   const level = head.slice(at + 1).trim()
   const before = head.slice(0, Math.max(at, 0)).trim()
-  const isLevel = at > 0 && NUMBER.test(level) && !COMPARING.test(before)
+  const isLevel = at > 0 && level !== '' && Number.isFinite(Number(level)) && !COMPARING.test(before)
   const text = isLevel ? before : head
-  if (!text || more.length > 0 || by === '')
-    return { reason: 'reach must be a formula with a level such as rsi(a, 14)=70, or a condition' }
-  if (value.length > LONGEST_FORMULA)
-    return { reason: `reach can have at most ${LONGEST_FORMULA} characters` }
+  if (!text || more.length > 0 || by === '' || value.length > LONGEST_FORMULA)
+    return {
+      reason: `reach must be a formula and a level, or a condition, of at most ${LONGEST_FORMULA} characters`,
+    }
   return { text, level: isLevel ? Number(level) : null, by }
 }
 

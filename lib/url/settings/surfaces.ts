@@ -35,7 +35,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   fields: 'chooses lines of a chart, and this address has its own',
   lines: 'adds lines to a chart, and this address has no room for them',
   study: 'makes rows of another kind, and this address needs those of the series',
-  reach: 'finds prices at which formulas have a level, and this address has no place for them',
+  reach: 'finds prices of levels, and this address has no place for them',
   rebase: 'changes the lines of a chart, and this address has the values themselves',
   price: 'shows or hides the price beside other lines, and this address has none beside others',
   scale: 'changes only how a chart is drawn, and this address is not a picture',
