@@ -14,7 +14,7 @@ import { firingAlerts } from '@/lib/alerts/own/firing-alerts'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { describeRange } from '@/lib/boards/range'
 import { READY_MADE } from '@/lib/boards/ready-made'
-import { FAMILIES, type Family } from '@/lib/contract/family'
+import { FAMILIES, type ListedFamily } from '@/lib/contract/family'
 import { INTERVAL_WORDS } from '@/lib/contract/interval'
 import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import { asSpan } from '@/lib/contract/params/spans'
@@ -66,7 +66,7 @@ const CARDS: readonly SmallChart[] = [
 
 const CARD_SIZES = { wide: { width: 600, height: 250 }, narrow: { width: 400, height: 220 } }
 
-const PICKS: Record<Family, readonly string[]> = {
+const PICKS: Record<ListedFamily, readonly string[]> = {
   onchain: ['mvrv', 'sopr', 'nupl', 'hodl-waves', 'realized-cap', 'puell-multiple', 'cdd'],
   charts: [
     'cointime-economics',

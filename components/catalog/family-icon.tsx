@@ -9,6 +9,7 @@ const ICONS: Record<Family, IconName> = {
   'crypto/prices': 'chart-candlestick',
   derivatives: 'activity',
   'market-indicators': 'gauge',
+  inputs: 'database',
 }
 
 export function FamilyIcon({ family }: { family: Family }) {

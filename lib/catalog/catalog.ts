@@ -71,6 +71,10 @@ export interface Catalog {
   /** Sources for which others do not see a computation that has no rows in this scope; none if the operator has none too. */
   withheldFrom?(path: string, request: ComputeRequest): readonly Withholder[]
   find(path: string): Endpoint | undefined
+  /** A table of base columns, which is in no list, `/api/v1/inputs/chain/bitcoin`. */
+  findInputs?(path: string): Endpoint | undefined
+  /** The formula of a field over inputs on a chain, also of one that is an input itself; null if it has none. */
+  formulaOf?(path: string, field: string, params: Readonly<Record<string, string | number>>): string | null
   /** Up to three nearest paths for an unknown path. */
   suggest(path: string): string[]
   /** Historical field names a legacy path accepts in `fields`, → canonical name. */

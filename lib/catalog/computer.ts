@@ -4,9 +4,9 @@ import { API_PREFIX } from '@/lib/contract/family'
 import type { Source } from '@/lib/sources/source'
 import type { ComputedSeries, ComputeRequest } from './catalog'
 import { computePlan, planSeries, type SeriesPlan } from './compute'
-import type { Definition, LegacyDefinition, Measure } from './define'
-import type { Computed, ServedPath } from './describe'
+import type { Computed, Definition, LegacyDefinition, Measure, ServedPath } from './define'
 import { createEvaluator, type EvaluatorOptions } from './evaluate'
+import { findInputs } from './inputs/input-tables'
 import { DEFINITIONS } from './load/definitions'
 import { MEASURES } from './measures/all'
 import { type KindMeasure, ownMeasures } from './own/own-measures'
@@ -33,7 +33,8 @@ export function createComputer(
   const evaluator = createEvaluator(source, options)
 
   function plan(path: string, request: ComputeRequest): SeriesPlan {
-    const definition = computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path)
+    const definition =
+      computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path) ?? findInputs(path)
     if (!definition) throw new ApiError('unknown_route', `There is no series at ${path}.`)
     const fixed = legacy.get(path)?.canonical.query ?? {}
     const params = { ...request.params, ...fixed }

@@ -1,8 +1,7 @@
 import type { SeriesMembers } from '@/lib/contract/series'
 import { baseNodes } from './base-nodes'
 import { COLUMN_UNIVERSES } from './column-universes'
-import type { Ref, Universe } from './define'
-import type { Computed } from './describe'
+import type { Computed, Ref, Universe } from './define'
 import { loadedMembers, type Node, sizeOfUniverse, universesIn } from './plan'
 import type { ParamsInUse } from './table-name'
 

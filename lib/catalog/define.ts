@@ -128,11 +128,18 @@ export interface LegacyDefinition {
 }
 
 /** A legacy path with its own historical shape is a separate definition with a canonical path. */
-export type Definition =
-  | ((SeriesDefinition | TableDefinition) & {
-      legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
-    })
-  | LegacyDefinition
+export type Definition = Computed | LegacyDefinition
+
+/** A definition with rows of its own. */
+export type Computed = (SeriesDefinition | TableDefinition) & {
+  legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
+}
+
+/** A definition with the parameters that a path fixes. */
+export interface ServedPath {
+  definition: Computed
+  fixed: Readonly<Record<string, string>>
+}
 
 type Input<T> = Omit<T, 'kind'>
 

@@ -3,21 +3,12 @@ import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import type { Withholder } from '@/lib/contract/live/series-source'
 import { AS_OF } from '@/lib/contract/params/as-of'
-import { getParam, isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
-import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
-import { publishedExpression } from './formulas/published-expression'
+import { isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
+import { defaultChain } from './default-params'
+import type { Computed, LegacyDefinition } from './define'
+import { publishedExpression } from './inputs/published-expression'
 import { SEARCH_WORDS } from './load/definitions'
 import { rowFields } from './row-fields'
-
-export type Computed = (SeriesDefinition | TableDefinition) & {
-  legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
-}
-
-/** A definition with the parameters that a path fixes. */
-export interface ServedPath {
-  definition: Computed
-  fixed: Readonly<Record<string, string>>
-}
 
 /** The part of a path that the loaded data can serve. */
 export interface Coverage {
@@ -86,13 +77,6 @@ function finerOn(byChain: NonNullable<Coverage['resolutionsByChain']>): string {
   return `Here: ${[...parts, '1d only on the others'].join('; ')}.`
 }
 
-/** Chain of a request that names none: Bitcoin if the definition is about it, otherwise the first one served. */
-export function defaultChain({ chains }: Computed, served: readonly string[]): string {
-  const usual = String(getParam('chain').default)
-  if (!chains || chains.includes(usual)) return usual
-  return served[0] ?? chains[0]
-}
-
 const FINER_ROWS_NOTE =
   'Rows finer than a day have only the fields whose inputs are loaded at that resolution.'
 
@@ -129,7 +113,7 @@ export function describeSeries(
     ...wordsOf(definition),
     fields: fields.map((described) => {
       const { of: _of, own: _own, ...field } = described
-      const expression = publishedExpression(described, fields)
+      const expression = publishedExpression(definition, described)
       return {
         ...field,
         ...(expression === null ? {} : { expression }),

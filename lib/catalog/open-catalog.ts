@@ -20,8 +20,10 @@ import { assumedInputs } from './coverage/assumed-inputs'
 import { coverageOf, createPlanners } from './coverage/coverage'
 import { coveragesByValues } from './coverage/coverages-by-values'
 import { gatheredInputs } from './coverage/gathered-inputs'
-import type { Definition } from './define'
-import { type Coverage, describeLegacy, describeSeries, type ServedPath } from './describe'
+import type { Definition, ServedPath } from './define'
+import { type Coverage, describeLegacy, describeSeries } from './describe'
+import { formulaOver } from './inputs/formula-over'
+import { findInputs } from './inputs/input-tables'
 import { DEFINITIONS } from './load/definitions'
 import { createMeasures } from './measure-ids'
 import type { OpenCatalog } from './of-one-revision'
@@ -115,6 +117,11 @@ function* catalogSteps(
     ...(withheld ? { withheldFrom: withheld.by } : {}),
     endpoints,
     find: (path) => byPath.get(path),
+    findInputs: inputsFinder(described),
+    formulaOf(path, field, params) {
+      const definition = computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path)
+      return definition ? formulaOver(definition, field, params) : null
+    },
     suggest: createSuggest(endpoints, DOCUMENTS),
     renamedFields: (path) => legacy.get(path)?.renamed ?? {},
     measuresOf: (path, field) => measures.of(path.slice(API_PREFIX.length), field),
@@ -123,6 +130,18 @@ function* catalogSteps(
     ...readingOf(source, { plan, compute }, own),
   }
   return source.atDay ? withEarlierDays(catalog, source, definitions, own) : catalog
+}
+
+/** Finds tables of base columns, each of which is described when it is first asked for. */
+function inputsFinder(endpointOf: (path: string, one: ServedPath) => Endpoint) {
+  const known = new Map<string, Endpoint>()
+  return (path: string): Endpoint | undefined => {
+    const definition = findInputs(path)
+    if (!definition) return undefined
+    const found = known.get(path) ?? deepFreeze(endpointOf(path, { definition, fixed: {} }))
+    known.set(path, found)
+    return found
+  }
 }
 
 /** Sources of all data for which others do not see a series. */

@@ -1,6 +1,6 @@
 import type { Resolution } from '@/lib/contract/chain'
 import { findBaseTable } from '@/lib/sources/base-tables'
-import type { Computed } from './describe'
+import type { Computed } from './define'
 import type { Planned, Planner } from './plan'
 import type { RowField } from './row-fields'
 

@@ -145,7 +145,7 @@ function joinFormula(
 const pathsOf = (formula: Formula) => [...new Set(addressesIn(formula).map(({ address }) => address.path))]
 
 /** Series that a formula may use by name. A rule uses those of the chart from their publication on too. */
-function namesOf(base: SeriesData, joined: readonly Joined[], isRule: boolean): Map<string, Usable> {
+export function namesOf(base: SeriesData, joined: readonly Joined[], isRule: boolean): Map<string, Usable> {
   const { time, endpoint } = base
   const lettered = new Map(
     joined.flatMap(({ overlay, found }) => (found && overlay.letter ? [[overlay.letter, found]] : [])),
@@ -163,7 +163,7 @@ function namesOf(base: SeriesData, joined: readonly Joined[], isRule: boolean): 
   return new Map([...fields].map(([name, field]) => [name, lettered.get(name) ?? own(field)]))
 }
 
-function addressedField(
+export function addressedField(
   address: Address,
   addressed: ReadonlyMap<string, Part>,
   base: SeriesData,

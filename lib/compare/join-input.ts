@@ -14,6 +14,7 @@ export function joinInput(
   gaps: Gaps,
 ): JoinedColumn {
   if (join === 'usual') return inRows(other, base, gaps)
+  if (join === 'rows') return asInRows(other, base.time, inRows(other, base, gaps))
   if (join === 'known') return inRows(other, base, 'hold')
   if ('fill' in join) return filled(other.own ? asIs(other.values) : inRows(other, base, gaps), join.fill)
   const rows = joinsByPeriod(base.cadence, other.cadence)
@@ -33,6 +34,7 @@ export function joinPublished(
   gaps: Gaps,
 ): JoinedColumn {
   if (join === 'usual') return joinKnown(time, other, gaps)
+  if (join === 'rows') return asInRows(other, time, joinKnown(time, other, gaps))
   if (join === 'known') return joinKnown(time, other, 'hold')
   if ('fill' in join) return filled(joinKnown(time, other, 'skip'), join.fill)
   return joinKnown(time, other, { longestMs: lengthMs(join.hold) })
@@ -48,6 +50,23 @@ const asIs = (values: Float64Array): JoinedColumn => ({
   values,
   isNew: Uint8Array.from(values, (value) => (Number.isNaN(value) ? 0 : 1)),
 })
+
+/** Rows of the series itself as they are, with their missing values, and in other rows what was known there. */
+function asInRows(
+  { time, known, values }: KnownRows,
+  rows: Float64Array,
+  { values: joined, isNew: fresh }: JoinedColumn,
+): JoinedColumn {
+  const out = joined.slice()
+  const isNew = fresh.slice()
+  for (let row = 0, own = 0; row < rows.length; row++) {
+    while (own < time.length && time[own] < rows[row]) own++
+    if (time[own] !== rows[row] || known[own] > rows[row]) continue
+    out[row] = values[own]
+    isNew[row] = 1
+  }
+  return { values: out, isNew }
+}
 
 /** A value that fills a row is new in it. */
 function filled({ values, isNew }: JoinedColumn, value: number): JoinedColumn {

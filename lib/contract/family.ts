@@ -8,7 +8,18 @@ export const FAMILIES = [
   'market-indicators',
 ] as const
 
-export type Family = (typeof FAMILIES)[number]
+export type ListedFamily = (typeof FAMILIES)[number]
+
+/**
+ * Tables of base columns, which formulas name and which have pages of their own. They are in no list, and the API for
+ * keys does not serve them.
+ */
+export const INPUTS = 'inputs'
+
+export type Family = ListedFamily | typeof INPUTS
+
+/** The families whose series have addresses. */
+export const ADDRESSED_FAMILIES: readonly Family[] = [...FAMILIES, INPUTS]
 
 export interface FamilyFacts {
   /** Category name exactly as the interface specification spells it. */
@@ -88,6 +99,16 @@ export const FAMILY_FACTS: Record<Family, FamilyFacts> = {
     timestampUnit: 'seconds',
     nullable: false,
   },
+  inputs: {
+    category: 'Inputs',
+    label: 'Inputs',
+    description: 'Columns of tables that series are computed from.',
+    tier: 'pro',
+    nameKey: 'series',
+    timeFields: ['date', 'timestamp'],
+    timestampUnit: 'milliseconds',
+    nullable: true,
+  },
 }
 
 export const API_PREFIX = '/api/v1/'
@@ -95,7 +116,7 @@ export const API_PREFIX = '/api/v1/'
 /** `/api/v1/crypto/prices/BTC` or `crypto/prices/BTC` → `{family, name}`; undefined for other paths. */
 export function splitPath(path: string): { family: Family; name: string } | undefined {
   const short = path.startsWith(API_PREFIX) ? path.slice(API_PREFIX.length) : path.replace(/^\//, '')
-  for (const family of FAMILIES) {
+  for (const family of ADDRESSED_FAMILIES) {
     if (short.startsWith(`${family}/`)) return { family, name: short.slice(family.length + 1) }
   }
   return undefined

@@ -214,8 +214,8 @@ export function createMarket(options: MarketOptions): Market {
 
 function catalogOf(content: Content): DecodedCatalog {
   if (content.as !== 'catalog') return decodeCatalog(textOf(content))
-  const { revision: _, endpoints: __, ...data } = content.catalog
-  return { ...readCatalog(content.catalog), data }
+  const { revision: _, endpoints: __, findInputs, formulaOf, ...data } = content.catalog
+  return { ...readCatalog(content.catalog), findInputs, formulaOf, data }
 }
 
 function seriesOf(content: Content, endpoint: Endpoint): Decoded {

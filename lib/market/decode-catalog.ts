@@ -8,13 +8,17 @@ import type { Withholder } from '@/lib/contract/live/series-source'
 import { OBJECT_SHAPES, type ObjectShape } from '@/lib/contract/object-shapes'
 import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
 import { CADENCES, CHANGES, UNITS, wireTypeOf } from './catalog-words'
-import type { DataFacts } from './market'
+import type { DataFacts, MarketCatalog } from './market'
 
 type Loose = Record<string, unknown>
 
 export interface DecodedCatalog {
   revision: string
   endpoints: Endpoint[]
+  /** Tables of base columns of the service in this process, by their paths with the prefix. */
+  findInputs?: (path: string) => Endpoint | undefined
+  /** Formulas of its fields over inputs; null for a field without one. */
+  formulaOf?: MarketCatalog['formulaOf']
   /** Those of the service in this process. */
   data?: DataFacts
 }

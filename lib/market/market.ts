@@ -23,8 +23,10 @@ export interface MarketCatalog {
   data: DataFacts
   total: number
   endpoints: readonly Endpoint[]
-  /** Accepts `onchain/mvrv` or `/api/v1/onchain/mvrv`. */
+  /** Accepts `onchain/mvrv` or `/api/v1/onchain/mvrv`, and tables of base columns, which are not listed. */
   find(path: string): Endpoint | undefined
+  /** The formula of a field over inputs with these parameters; null if it has none, or a remote server computes it. */
+  formulaOf(path: string, field: string, params: ValueRequest['params']): string | null
   suggest(path: string): Endpoint[]
 }
 

@@ -30,7 +30,7 @@ interface Refused {
 
 /** Facts about the data of the service for a reader. */
 export interface Listing
-  extends Pick<Catalog, 'revision' | 'endpoints' | 'sourceKind' | 'asOf'>,
+  extends Pick<Catalog, 'revision' | 'endpoints' | 'findInputs' | 'formulaOf' | 'sourceKind' | 'asOf'>,
     Required<Pick<Catalog, 'withholds' | 'shownSources'>> {
   /** Whether any of the data was read from public sources. */
   isPublic: boolean
@@ -73,7 +73,12 @@ async function answerWith<T>(
     const open: OpenCatalog = (how) => parts.catalog({ ...how, scope })
     return await ofOneRevision(open, async (present) => {
       const admitted = (catalog: Catalog) => {
-        const asked = parseRequest({ path, query, interval }, principal, catalog, parts.upgradeUrl)
+        const asked = parseRequest(
+          { path, query, interval },
+          principal,
+          withInputs(catalog),
+          parts.upgradeUrl,
+        )
         if (scope === 'public') refuseWithheldRequest(asked, catalog)
         return asked
       }
@@ -86,6 +91,12 @@ async function answerWith<T>(
     return refusal(error, request, parts)
   }
 }
+
+/** The catalog for readers in this process, which also get the tables of base columns. */
+const withInputs = (catalog: Catalog): Catalog => ({
+  ...catalog,
+  find: (path) => catalog.find(path) ?? catalog.findInputs?.(path),
+})
 
 /** The catalog itself. Its endpoints are frozen and shared by every reader. */
 export async function answerListing(
@@ -104,11 +115,11 @@ export async function answerListing(
 }
 
 function listingOf(catalog: Catalog, { homeScope }: ServiceParts): Listing {
-  const { revision, endpoints, sourceKind, asOf, sourcesOf, scope = 'all' } = catalog
+  const { revision, endpoints, findInputs, formulaOf, sourceKind, asOf, sourcesOf, scope = 'all' } = catalog
   const { withholds = false, shownSources = new Set<string>() } = catalog
   const isPart = scope === 'public'
   return {
-    ...{ revision, endpoints, sourceKind, asOf, withholds, shownSources, isPart },
+    ...{ revision, endpoints, findInputs, formulaOf, sourceKind, asOf, withholds, shownSources, isPart },
     isPublic: sourcesOf !== undefined,
     scope: isPart || withholds ? scope : homeScope,
   }

@@ -20,6 +20,7 @@ import { intervalRefusal } from './settings/interval-refusal'
 import { readLineStyles } from './settings/line-styles'
 import { LONGEST_TITLE, readTitle } from './settings/own-title'
 import type { PageSetting } from './settings/page-settings'
+import { MAX_REACH, type ReachSetting, readReach, writeReach } from './settings/reach-setting'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
 
@@ -47,6 +48,7 @@ export function plainViewState(): ViewState {
     rule: null,
     formulas: [],
     styles: [],
+    reach: [],
     title: null,
     tab: 'about',
     colors: 'green-red',
@@ -186,6 +188,15 @@ export function readViewState(
   }
   state.formulas = [...formulas.values()]
   state.styles = readLineStyles(all('style'), endpoint, state, note)
+
+  const reach = new Map<string, ReachSetting>()
+  for (const text of all('reach').slice(0, 4 * MAX_REACH)) {
+    const read = readReach(text)
+    if ('reason' in read) note('reach', text, read.reason)
+    else if (reach.size === MAX_REACH) note('reach', text, `reach can be given ${MAX_REACH} times`)
+    else reach.set(writeReach(read), read)
+  }
+  state.reach = [...reach.values()]
 
   const shown = one('show')
   if (shown) {

@@ -111,6 +111,11 @@ test('a state with every part set survives a round trip', () => {
       { text: 'macd(fast).signal', axis: 'pane', hidden: true },
       { text: 'zscore(onchain/mvrv@chain=litecoin, 4y)', axis: 'own', hidden: false },
     ],
+    reach: [
+      { text: 'rsi(a, 14)', level: 70, by: null },
+      { text: 'onchain/mvrv < 1', level: null, by: 'inputs/chain/bitcoin.supply' },
+      { text: 'a - sma(a, 200)', level: -0.5, by: null },
+    ],
     tab: 'table',
     theme: 'dark',
   }

@@ -8,6 +8,7 @@ import type { EventCondition } from './event-condition'
 import type { Gaps } from './gaps'
 import type { OwnMark } from './own-mark'
 import type { LineStyle } from './settings/line-style'
+import type { ReachSetting } from './settings/reach-setting'
 
 /** Chart state in the address of a page, embed, or image. Defaults are not written. */
 export interface ViewState {
@@ -51,6 +52,8 @@ export interface ViewState {
   formulas: readonly DrawnFormula[]
   /** Colors and widths of lines that the reader chose. */
   styles: readonly LineStyle[]
+  /** Formulas with levels, for each of which the price is found at which it is there. */
+  reach: readonly ReachSetting[]
   /** Title that the reader gave the chart; null has that of the series. */
   title: string | null
   tab: 'about' | 'table' | 'api'

@@ -10,6 +10,7 @@ import { Panel } from '@/components/chart/panel/panel'
 import { freshnessOf } from '@/components/chart/readout/freshness'
 import { StillRequests } from '@/components/chart/request/still-requests'
 import { LatestRows } from '@/components/chart/table/latest-rows'
+import { ReachTable } from '@/components/chart/table/reach-table'
 import { tableRows } from '@/components/chart/table/table-rows'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { LinkedData } from '@/components/ui/linked-data'
@@ -30,6 +31,7 @@ import type { Size } from '@/lib/picture/draw-chart'
 import { drawPageOnce } from '@/lib/picture/draw-once'
 import { spanOf } from '@/lib/picture/draw-rows'
 import { datasetOf } from '@/lib/picture/file/dataset'
+import { reachRows } from '@/lib/picture/file/reach-of-chart'
 import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
 import { fileAddresses } from '@/lib/url/code/file-addresses'
@@ -162,6 +164,7 @@ export async function ChartPage({
           coins={coinSeries(endpoint, catalog.endpoints).length}
           apiBase={apiBase(headers)}
           pageBase={pageBase(headers)}
+          reached={whole && <ReachTable rows={await reachRows({ chart: { state }, whole }, viewer)} />}
           about={
             <>
               <About

@@ -42,6 +42,21 @@ function OuterLink({ href, children }: { href: string; children: string }) {
   )
 }
 
+/** The formula of a field, with a link that draws it and opens its field. */
+function Expression({
+  endpoint,
+  name,
+  text,
+  isOnly,
+}: OpenableExpression & { endpoint: Endpoint; isOnly: boolean }) {
+  return (
+    <dd className={styles.expression}>
+      <code>{isOnly ? text : `${name}: ${text}`}</code>
+      <OpenFormula endpoint={endpoint} text={text} />
+    </dd>
+  )
+}
+
 /**
  * Description, interpretation, formula, source, and fields of a series. Made in the browser too, from the same endpoint as
  * the panel: elements of a server component would be sent a second time.
@@ -82,12 +97,21 @@ export function About({
         {expressions.length > 0 && (
           <>
             <dt>{expressions.length === 1 ? 'Expression' : 'Expressions'}</dt>
-            {expressions.map(({ name, text }) => (
-              <dd key={name} className={styles.expression}>
-                <code>{expressions.length === 1 ? text : `${name}: ${text}`}</code>
-                <OpenFormula endpoint={endpoint} text={text} />
-              </dd>
+            {expressions.slice(0, 1).map((one) => (
+              <Expression key={one.name} endpoint={endpoint} {...one} isOnly={expressions.length === 1} />
             ))}
+            {expressions.length > 1 && (
+              <dd>
+                <details>
+                  <summary>{`${expressions.length - 1} more`}</summary>
+                  <dl>
+                    {expressions.slice(1).map((one) => (
+                      <Expression key={one.name} endpoint={endpoint} {...one} isOnly={false} />
+                    ))}
+                  </dl>
+                </details>
+              </dd>
+            )}
           </>
         )}
         {endpoint.source && (

@@ -46,6 +46,8 @@ export interface PanelProps {
   successor: { title: string; href: string } | null
   /** Names in the first address that the chart does not read. */
   unread: readonly Notice[]
+  /** Table of the levels that the address looks for. */
+  reached: ReactNode
   about: ReactNode
   /** Latest rows, if the address selects the table. */
   latest: ReactNode

@@ -95,6 +95,7 @@ export function Panel(props: PanelProps) {
           page={page}
           onMark={mark}
         />
+        {props.reached}
         <StatisticsList statistics={picture.statistics} />
       </div>
       {dialogs}

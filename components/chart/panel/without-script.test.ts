@@ -91,6 +91,7 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     about: null as ReactNode,
     latest: null,
     requests: null,
+    reached: null,
   } satisfies PanelProps
   return { page: renderToStaticMarkup(createElement(Panel, props)), chart }
 }

@@ -11,6 +11,7 @@ const OFFERED: Readonly<Record<Family, readonly MarkId[]>> = {
   'crypto/prices': OF_COINS,
   derivatives: OF_COINS,
   'market-indicators': MARK_IDS,
+  inputs: MARK_IDS,
 }
 
 /**

@@ -1,26 +1,16 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { splitPath } from '@/lib/contract/family'
 import { factsOf } from '@/lib/contract/fields/roles'
-import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { SourceFacts } from '@/lib/sources/source'
-import { type Computed, type Coverage, defaultChain, type ServedPath } from '../describe'
+import { defaultChain, defaultParams } from '../default-params'
+import type { Computed, ServedPath } from '../define'
+import type { Coverage } from '../describe'
 import { canCompute, createPlanner, type MeasureBook, type MissingColumn, type Planner } from '../plan'
 import { planField } from '../plan-field'
 import { type RowField, rowFields } from '../row-fields'
 import { fillTableName, type ParamsInUse } from '../table-name'
 import { describeAbsent } from './describe-absent'
 import type { Emptiness } from './empty-fields'
-
-/** Default parameters of a definition, with those that a path fixes. */
-export function defaultParams(
-  definition: Computed,
-  chain: string,
-  fixed: ServedPath['fixed'] = {},
-): ParamsInUse {
-  const params: Record<string, string | number | null> = { chain }
-  for (const name of Object.keys(definition.params ?? {})) params[name] = PARAMS.get(name)?.default ?? null
-  return { ...params, ...fixed }
-}
 
 /** A source, and plans over it by parameters. Many definitions share them. */
 export interface Planners {

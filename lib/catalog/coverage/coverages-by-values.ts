@@ -6,9 +6,11 @@ import { baseNodes } from '../base-nodes'
 import type { ComputeRequest } from '../catalog'
 import type { SeriesPlan } from '../compute'
 import type { Computer } from '../computer'
-import type { Coverage, ServedPath } from '../describe'
+import { defaultParams } from '../default-params'
+import type { ServedPath } from '../define'
+import type { Coverage } from '../describe'
 import type { Node } from '../plan'
-import { coverageOf, createPlanners, defaultParams } from './coverage'
+import { coverageOf, createPlanners } from './coverage'
 import type { Emptiness } from './empty-fields'
 
 /** Days that inputs must have in common so that no window is longer: twice the longest one, which is four years. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Computed } from '../define'
 import { defineSeries, value } from '../define'
-import type { Computed } from '../describe'
 import { splitPlace } from '../field-place'
 import { DEFINITIONS } from '../load/definitions'
 import { createMeasures } from '../measure-ids'

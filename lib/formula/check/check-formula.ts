@@ -1,10 +1,11 @@
+import { INPUTS } from '@/lib/contract/family'
 import { FormulaError } from '../formula-error'
 import type { FormulaFunction } from '../functions/formula-function'
 import { FUNCTIONS, signatureOf } from '../functions/function-table'
 import { JOINS } from '../functions/joins'
 import { RESAMPLE } from '../functions/sampling'
 import { MAX_ADDRESSES } from '../limits'
-import type { Formula, Node, NodeOf, Operator, Span } from '../syntax/node'
+import type { Address, Formula, Node, NodeOf, Operator, Span } from '../syntax/node'
 import { COMPARES, STRENGTHS } from '../syntax/parse-formula'
 import { printAddress } from '../syntax/print-formula'
 import { CONSTANT, commonQuantity, describeQuantity, type Quantity, UNKNOWN } from '../units/quantity'
@@ -17,7 +18,8 @@ import { checkSetting, withCandle } from './settings'
 
 /**
  * Resolves names, addresses, and functions, and checks types and units. Throws a FormulaError with the place and what is
- * allowed. Units of formulas without addresses are not refused, because older links mixed them: they have a note.
+ * allowed. Units of formulas without addresses are not refused, because older links mixed them, nor are those of inputs,
+ * as a price is only in USD there and not in USD for a coin: they have a note.
  */
 export function checkFormula(formula: Formula, scope: Scope): CheckedFormula {
   return new Checker(formula, scope).check()
@@ -27,14 +29,14 @@ class Checker {
   private readonly inputs = new Map<string, Input>()
   private readonly lines: Checked[] = []
   private readonly notes = new Set<string>()
-  private readonly hasAddress: boolean
+  private readonly refusesUnits: boolean
 
   constructor(
     private readonly formula: Formula,
     private readonly scope: Scope,
   ) {
     const addresses = addressesIn(formula)
-    this.hasAddress = addresses.length > 0
+    this.refusesUnits = addresses.some(({ address }) => !isInput(address))
     const beyond = addresses[MAX_ADDRESSES]
     if (beyond) {
       const { at, to } = beyond.span
@@ -114,7 +116,8 @@ class Checker {
     const plain = { ...address, params: address.params.filter(([name]) => name !== 'interval') }
     const fact = this.scope.find(plain)
     if ('reason' in fact) throw new FormulaError(fact.reason, at, to)
-    const input = this.input({ address: plain }, printAddress(plain), join, fact, { at, to })
+    const rule = join === 'usual' && isInput(plain) ? 'rows' : join
+    const input = this.input({ address: plain }, printAddress(plain), rule, fact, { at, to })
     if (!length) return input
     return {
       ...input,
@@ -173,7 +176,7 @@ class Checker {
   }
 
   private misfit(message: string, at: number, to: number): Quantity {
-    if (this.hasAddress) throw new FormulaError(message, at, to)
+    if (this.refusesUnits) throw new FormulaError(message, at, to)
     this.notes.add(message)
     return UNKNOWN
   }
@@ -286,6 +289,9 @@ class Checker {
     return part
   }
 }
+
+/** Whether an address is that of a column of a table, as its publisher delivers it. */
+const isInput = ({ path }: Address) => path.startsWith(`${INPUTS}/`)
 
 /** Whether an argument of a join is a series and not computed from some. */
 const isSeriesItself = (node: Node, { kind }: Checked) =>

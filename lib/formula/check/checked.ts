@@ -7,9 +7,10 @@ export type Type = 'number' | 'series' | 'truth'
 
 /**
  * Rule for the values of a series in the rows of the chart: as the chart joins series, for as long as its cadence allows,
- * for at most a length, or as the chart joins them with a value in the rows that lack one.
+ * for at most a length, or as the chart joins them with a value in the rows that lack one. With `rows`, each row of the
+ * series is new, and has no value where the series has none.
  */
-export type Join = 'usual' | 'known' | { hold: Length } | { fill: number }
+export type Join = 'usual' | 'known' | 'rows' | { hold: Length } | { fill: number }
 
 /** A series that a formula needs. Inputs with the same key have the same values. */
 export interface Input {

@@ -96,7 +96,10 @@ export class Plan {
     return planOn(home, NO_HOME, (call, values) => this.joined(home, call, values))
   }
 
-  /** Values of a home in the rows of the axis, where all inputs of the part have a value. */
+  /**
+   * Values of a home in the rows of the axis, where all inputs of the part have a value. Rows of the home itself are as
+   * they are, if its inputs are.
+   */
   private joined(home: Home, part: Checked, values: Float64Array): Float64Array {
     const { rows } = this.axis
     const keys = this.keysOf(part)
@@ -104,8 +107,12 @@ export class Plan {
     const from = home.rowsKnown(rows, keys)
     const out = missing(rows.time.length)
     for (let row = 0; row < out.length; row++) if (from[row] >= 0) out[row] = values[from[row]]
+    const joins = this.formula.inputs.filter(({ key }) => keys.includes(key)).map(({ join }) => join)
+    const isAsIs = joins.every((join) => join === 'rows')
+    const isOwn = (row: number) => isAsIs && home.rows.time[from[row]] === rows.time[row]
     for (const input of inputs)
-      for (let row = 0; row < out.length; row++) if (Number.isNaN(input[row])) out[row] = Number.NaN
+      for (let row = 0; row < out.length; row++)
+        if (Number.isNaN(input[row]) && !isOwn(row)) out[row] = Number.NaN
     return out
   }
 

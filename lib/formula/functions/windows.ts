@@ -117,6 +117,17 @@ export const windows: readonly FormulaFunction[] = [
     apply: ({ x: [x] }) => expandingRank(x),
   }),
   define({
+    name: 'rank_among',
+    params: [series(), series('y')],
+    does: 'Share of the earlier values of y below x, with half of the equal ones.',
+    unit: UNIT.fraction,
+    gaps: GAPS.continues,
+    first: 'the row after the first value of y',
+    source: 'percentile rank with ties halved',
+    weight: 40,
+    apply: ({ x: [x, y] }) => expandingRank(y, x),
+  }),
+  define({
     name: 'percentile',
     params: [series(), sofar()],
     does: 'Share of the last n rows at or below this value, in percent; without n, of all values so far.',

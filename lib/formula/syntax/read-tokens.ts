@@ -1,4 +1,4 @@
-import { FAMILIES } from '@/lib/contract/family'
+import { ADDRESSED_FAMILIES } from '@/lib/contract/family'
 import { FormulaError } from '../formula-error'
 import type { Address, Length, Span } from './node'
 
@@ -22,13 +22,13 @@ const COLUMN = /[A-Za-z][\w-]*\/(?:[\w-]|\{\w+(?::\w+)?\})+:\w+(?:\|hold)?/y
 const WORDS = /[A-Za-z][\w-]*/y
 const QUOTED = /`([^`]*)`/y
 const SIGN = /<=|>=|==|!=|[-+*/(),;<>=.]/y
-const FAMILY = new RegExp(`(?:${FAMILIES.join('|')})/`, 'y')
+const FAMILY = new RegExp(`(?:${ADDRESSED_FAMILIES.join('|')})/`, 'y')
 /**
  * A slash without spaces after one of the families is a path, any other one a division. A minus inside a path needs a
  * character on both sides.
  */
 const PATH = new RegExp(
-  `(?:${FAMILIES.join('|')})(?:/\\w+(?:-\\w+)*)+(?:\\.\\w+)*(?:@\\w+=[\\w-]+(?:\\.\\w+)*)*`,
+  `(?:${ADDRESSED_FAMILIES.join('|')})(?:/\\w+(?:-\\w+)*)+(?:\\.\\w+)*(?:@\\w+=[\\w-]+(?:\\.\\w+)*)*`,
   'y',
 )
 const ADDRESS = /^([\w/-]+)(?:\.([\w.+-]+))?((?:@\w+=[\w.-]+)*)$/

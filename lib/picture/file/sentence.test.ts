@@ -13,7 +13,12 @@ const series = seriesOf(
 )
 const { endpoint } = series
 const chart: LoadedChart = { endpoint, state: plainViewState(), notices: [], series, isPublic: true }
-const input = { chart, lines: fileLines(chart, series), now: series.time[2] } as unknown as FileInput
+const input = {
+  chart,
+  lines: fileLines(chart, series),
+  reached: [],
+  now: series.time[2],
+} as unknown as FileInput
 
 test('the sentence and the badge of a total name the members that it lacks', () => {
   const lacking = 'Only 5 of 7 chains are loaded, without Ethereum and XRP Ledger.'

@@ -1,3 +1,4 @@
+import { reachSentence } from '@/lib/compare/reach/reach-text'
 import { ApiError } from '@/lib/contract/errors'
 import { asSentence } from '@/lib/contract/one-line'
 import type { SeriesData } from '@/lib/contract/series'
@@ -14,9 +15,13 @@ import { type Standing, standingOf } from './standing'
 
 /**
  * The last value of each line of a chart in one sentence, its source, and what else belongs to it. A chart that is aligned
- * or has a rule says its result.
+ * or has a rule says its result. Then a line for each formula whose level is looked for.
  */
-export function sentence({ chart, lines, now }: FileInput): string {
+export function sentence(input: FileInput): string {
+  return `${lastValues(input)}${input.reached.map((one) => `${reachSentence(one)}\n`).join('')}`
+}
+
+function lastValues({ chart, lines, now }: FileInput): string {
   if (chart.state.align !== null || chart.state.rule !== null) return `${resultOf(chart)}\n`
   const written = lines.map((line) => ({ line, standing: standingOf(line.chart, line.whole, now) }))
   if (written.every(({ standing }) => !standing)) throw withoutValue(chart.series)

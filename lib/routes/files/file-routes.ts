@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { FAMILIES, type Family } from '@/lib/contract/family'
+import { ADDRESSED_FAMILIES, type Family } from '@/lib/contract/family'
 import {
   endingOf,
   FILE_SETTINGS,
@@ -20,6 +20,7 @@ import { badgeLine } from '@/lib/picture/file/badge-line'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { getHeldFiles, keyOf } from '@/lib/picture/file/held-files'
 import { loadLines, loadUsed } from '@/lib/picture/file/load-lines'
+import { reachOfChart } from '@/lib/picture/file/reach-of-chart'
 import { isSimulated } from '@/lib/picture/labels'
 import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -36,7 +37,7 @@ import { signableRoute } from './signable-route'
 const OF_LINES: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom']
 
 /** `/<path of a chart>.<suffix>`: the chart of a page as a file, for everyone who may see the page, and signed. */
-export const FILE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
+export const FILE_ROUTES: readonly PublicRoute[] = ADDRESSED_FAMILIES.map((family) =>
   signableRoute({
     prefix: `/${family}/`,
     takes: (path) => endingOf(path) !== undefined,
@@ -85,6 +86,7 @@ async function replyWithFile(
   const input = {
     chart,
     lines: suffix === 'badge.svg' ? [badgeLine(chart, lines)] : lines,
+    reached: suffix === 'txt' ? await reachOfChart(loaded, viewer) : [],
     used: suffix === 'ics' ? await loadUsed(loaded, viewer) : [],
     suffix,
     choice,
@@ -100,7 +102,8 @@ async function replyWithFile(
     points,
     ...(inParts ? { inParts } : {}),
     maxAge: chart.series.stale ? 0 : FRESH_SECONDS[chart.endpoint.cadence],
-    isPublic: chart.isPublic,
+    // Others may not see every series that a formula is opened to.
+    isPublic: chart.isPublic && chart.state.reach.length === 0,
     headers: headersOf(chart, suffix, choice),
   }
 }

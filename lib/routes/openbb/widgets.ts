@@ -1,8 +1,8 @@
-import { FAMILIES, FAMILY_FACTS, type Family, seriesPath } from '@/lib/contract/family'
+import { FAMILIES, FAMILY_FACTS, type ListedFamily, seriesPath } from '@/lib/contract/family'
 import type { MarketCatalog } from '@/lib/market/market'
 
 /** Series that a widget shows at first. */
-const FIRST: Readonly<Record<Family, string>> = {
+const FIRST: Readonly<Record<ListedFamily, string>> = {
   onchain: 'onchain/mvrv',
   charts: 'charts/btc-drawdown',
   economic: 'economic/market_dow',
@@ -11,8 +11,8 @@ const FIRST: Readonly<Record<Family, string>> = {
   'market-indicators': 'market-indicators/crypto-percent-above-200-day',
 }
 
-export const tableWidget = (family: Family) => `chartroom_${family.replaceAll(/\W/g, '_')}_table`
-export const valueWidget = (family: Family) => `chartroom_${family.replaceAll(/\W/g, '_')}_value`
+export const tableWidget = (family: ListedFamily) => `chartroom_${family.replaceAll(/\W/g, '_')}_table`
+export const valueWidget = (family: ListedFamily) => `chartroom_${family.replaceAll(/\W/g, '_')}_value`
 export const CHART_WIDGET = 'chartroom_chart'
 
 /**
@@ -37,7 +37,7 @@ export function widgets({ endpoints }: Pick<MarketCatalog, 'endpoints'>): Record
   }
 }
 
-function widgetsOf(family: Family, endpoints: MarketCatalog['endpoints']): [string, object][] {
+function widgetsOf(family: ListedFamily, endpoints: MarketCatalog['endpoints']): [string, object][] {
   const { label, description } = FAMILY_FACTS[family]
   const own = endpoints.filter((one) => one.family === family && one.available && !one.legacy)
   const paths = own.map(seriesPath)

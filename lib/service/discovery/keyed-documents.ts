@@ -1,11 +1,11 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { API_PREFIX, FAMILIES, type Family } from '@/lib/contract/family'
+import { API_PREFIX, FAMILIES, type ListedFamily } from '@/lib/contract/family'
 import type { Target } from '../../http/reading/target'
 import type { Document } from './answer-document'
 import { describeStatus, readStatusChain, STATUS_PATH } from './chain-status'
 
 /** JSON key of the names in `<family>/list`. */
-const LIST_KEY: Readonly<Record<Family, string>> = {
+const LIST_KEY: Readonly<Record<ListedFamily, string>> = {
   onchain: 'availableMetrics',
   charts: 'availableCharts',
   economic: 'availableSeries',
@@ -37,7 +37,7 @@ export function findKeyedDocument({ path, query }: Target, catalog: Catalog): Do
   return { determinedBy: [path, catalog.revision], make: () => listFamily(catalog, family) }
 }
 
-function listFamily(catalog: Catalog, family: Family): unknown {
+function listFamily(catalog: Catalog, family: ListedFamily): unknown {
   const names = catalog.endpoints
     .filter((endpoint) => endpoint.family === family)
     .map((endpoint) => endpoint.name)

@@ -1,5 +1,5 @@
 import type { Field } from '@/lib/contract/endpoint'
-import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { FAMILY_FACTS, type Family, INPUTS } from '@/lib/contract/family'
 import { type Column, DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engine/frame'
 import { isRecords, mapRecords } from '@/lib/engine/records'
 import { roundNumber } from './number-text'
@@ -31,7 +31,9 @@ function wireColumn(field: Field, rows: Frame, family: Family): Column {
   if (!/^(number|integer|null)/.test(field.type)) return Array.from({ length: count }, (_, row) => read(row))
   const values = new Float64Array(count)
   if (column && isNumeric(column) && !field.type.startsWith('integer')) {
-    for (let row = 0; row < count; row++) values[row] = wireNumber(column[row])
+    // Formulas over inputs have all digits that the series had which were computed from them.
+    const written = family === INPUTS ? finiteNumber : wireNumber
+    for (let row = 0; row < count; row++) values[row] = written(column[row])
     return values
   }
   for (let row = 0; row < count; row++) {
@@ -40,6 +42,8 @@ function wireColumn(field: Field, rows: Frame, family: Family): Column {
   }
   return values
 }
+
+const finiteNumber = (value: number) => (Number.isFinite(value) ? value + 0 : Number.NaN)
 
 /** Integers, which are frequent, need no rounding through text. Adding 0 turns −0 into 0, as in the JSON. */
 function wireNumber(value: number): number {

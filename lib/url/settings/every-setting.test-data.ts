@@ -17,6 +17,7 @@ export const EVERYTHING: Omit<ViewState, 'params' | 'timeframe' | 'from' | 'to'>
   rule: 'a > 1',
   formulas: [{ text: 'a', axis: 'unit', hidden: false }],
   styles: [{ line: 'a', color: 'orange', width: 3 }],
+  reach: [{ text: 'a', level: 1, by: null }],
   title: 'Before the halving',
   tab: 'api',
   colors: 'none',

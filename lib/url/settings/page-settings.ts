@@ -13,6 +13,7 @@ import { LONGEST_LABEL, MARK_FORM, MAX_OWN_MARKS } from '../own-mark'
 import { CHOICES } from './choices'
 import { MAX_STYLES, STYLE_FORM } from './line-style'
 import { LONGEST_TITLE } from './own-title'
+import { MAX_REACH } from './reach-setting'
 import { type Group, REFUSALS, SURFACES, type Surface, type SurfaceFacts } from './surfaces'
 
 interface Setting {
@@ -71,6 +72,11 @@ export const PAGE_SETTINGS = {
     allowed: `up to ${MAX_FORMULAS}, each with up to ${LONGEST_FORMULA} characters and ,axis=unit|own|shared|pane`,
     repeats: true,
     group: 'lines',
+  },
+  reach: {
+    allowed: `up to ${MAX_REACH}, each as rsi(a, 14)=70 or a condition, with ,by=<input>`,
+    repeats: true,
+    group: 'reach',
   },
   show: { allowed: 'fields of this series with commas between them', group: 'fields' },
 } as const satisfies Record<string, Setting>

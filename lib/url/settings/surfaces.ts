@@ -7,6 +7,7 @@ export const GROUPS = {
   fields: 'show',
   lines: 'formula, vs, gaps',
   study: 'align, rule',
+  reach: 'reach',
   rebase: 'rebase',
   price: 'price',
   scale: 'scale, invert',
@@ -35,6 +36,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   fields: 'chooses lines of a chart, and this address has its own',
   lines: 'adds lines to a chart, and this address has no room for them',
   study: 'makes rows of another kind, and this address needs those of the series',
+  reach: 'finds prices of levels, and this address has no place for them',
   rebase: 'changes the lines of a chart, and this address has the values themselves',
   price: 'shows or hides the price beside other lines, and this address has none beside others',
   scale: 'changes only how a chart is drawn, and this address is not a picture',
@@ -65,6 +67,7 @@ const none: Takes = {
   fields: false,
   lines: false,
   study: false,
+  reach: false,
   rebase: false,
   price: false,
   scale: false,
@@ -128,13 +131,13 @@ export interface SurfaceFacts {
 
 /** Kinds of addresses of a chart, and the settings that each takes. Every other one is refused by its name. */
 export const SURFACES = {
-  page: { label: 'page', takes: { ...picture, tab: true, colors: false, theme: false } },
+  page: { label: 'page', takes: { ...picture, reach: true, tab: true, colors: false, theme: false } },
   data: { label: '`/data`', takes: { ...rows, fields: 'own', study: 'own', price: false } },
   csv: { label: 'CSV', takes: { ...fileOfRows, bom: true, excel: true } },
   json: { label: 'JSON', takes: fileOfRows },
   parquet: { label: 'Parquet', takes: fileOfRows },
   'metadata.json': { label: 'metadata', takes: fileOfRows },
-  txt: { label: 'sentence', takes: { ...lastValues, study: true, all: true } },
+  txt: { label: 'sentence', takes: { ...lastValues, study: true, reach: true, all: true } },
   'badge.svg': {
     label: 'badge',
     takes: { ...lastValues, scale: true, theme: true, all: true },
@@ -156,8 +159,11 @@ export const SURFACES = {
     label: 'alert',
     takes: { ...picture, asof: false, study: 'own', tab: 'own', colors: 'own', theme: 'own' },
   },
-  read: { label: 'tool `read`', takes: fileOfRows },
-  compute: { label: 'tool `compute`', takes: { ...fileOfRows, study: false, price: false, aliases: false } },
+  read: { label: 'tool `read`', takes: { ...fileOfRows, reach: true } },
+  compute: {
+    label: 'tool `compute`',
+    takes: { ...fileOfRows, reach: true, study: false, price: false, aliases: false },
+  },
   chart: { label: 'tool `chart`', takes: { ...picture, size: true } },
 } as const satisfies Record<string, SurfaceFacts>
 

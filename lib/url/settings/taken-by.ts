@@ -12,6 +12,7 @@ const PARTS = {
   fields: ['show'],
   lines: ['formulas', 'compared', 'gaps'],
   study: ['align', 'rule'],
+  reach: ['reach'],
   rebase: ['rebase'],
   price: ['price'],
   scale: ['scale', 'inverted'],

@@ -47,7 +47,13 @@ test('of every series, parameters of others and of the API are named', () => {
 test('what a page writes, and what other sites append, is not named', () => {
   for (const endpoint of ENDPOINTS) {
     for (const window of WINDOWS) {
-      const query = writeViewState(endpoint, { ...EVERYTHING, ...window, tab: 'about', params: {} })
+      const query = writeViewState(endpoint, {
+        ...EVERYTHING,
+        ...window,
+        tab: 'about',
+        reach: [],
+        params: {},
+      })
       expect(reasons(endpoint, query), `${endpoint.path}${query}`).toEqual([])
     }
     for (const query of ['utm_source=x&fbclid=y', 'ref=x', 'source=x', 'lang=de', 'cb=1', 'id=7'])

@@ -7,6 +7,7 @@ import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { pageAddress } from '@/lib/picture/file/file-input'
 import { loadLines } from '@/lib/picture/file/load-lines'
+import { reachSentences } from '@/lib/picture/file/reach-of-chart'
 import { isSimulated, lastDay } from '@/lib/picture/labels'
 import { loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -56,6 +57,8 @@ export interface LoadedRows {
   file: RowsFile
   /** The text file: one sentence, if the chart has one. */
   sentence: string | null
+  /** A sentence for each formula whose level the address looks for. */
+  reached: readonly string[]
   provenance: Provenance
 }
 
@@ -70,12 +73,13 @@ export async function loadRowsOf(
   const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
   refuseCoarserRows(chart)
-  const input = { chart, lines: [], used: [], choice, site: asker.site, now: asker.now }
+  const input = { chart, lines: [], used: [], reached: [], choice, site: asker.site, now: asker.now }
   const file = await withHeadline(input, await fileOf(input))
   return {
     chart,
     file,
     sentence: await sentenceOf({ ...input, lines: await loadLines({ chart, whole }, asker.viewer) }, file),
+    reached: await reachSentences({ chart, whole }, asker.viewer),
     provenance: provenanceOf({ chart, whole, choice }, file.source, asker),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Computed } from '@/lib/catalog/describe'
+import type { Computed } from '@/lib/catalog/define'
 import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { createMeasures } from '@/lib/catalog/measure-ids'
 import { rowFields } from '@/lib/catalog/row-fields'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Computed } from '@/lib/catalog/describe'
+import type { Computed } from '@/lib/catalog/define'
 import { expressionOf } from '@/lib/catalog/formulas/expression'
 import { Identities, type Multiple } from '@/lib/catalog/formulas/identities'
 import { DEFINITIONS } from '@/lib/catalog/load/definitions'

@@ -1,0 +1,49 @@
+import { CHAINS } from '@/lib/contract/chain'
+import type { Input } from '@/lib/formula/check/checked'
+import { printAddress } from '@/lib/formula/syntax/print-formula'
+
+/** Columns that move with the price of a coin, the one by which they are named first. */
+const PRICES = ['close', 'price_usd', 'price_usd_of_realized_cap_usd', 'market_cap_usd']
+/** Names of a price among the fields of a chart. */
+const NAMED = ['close', 'price', 'a']
+
+/** The text by which an input of a formula is named. */
+export const inputText = ({ of }: Pick<Input, 'of'>): string =>
+  'name' in of ? of.name : printAddress(of.address)
+
+/**
+ * The inputs that move together when one is free: those of that text, or the prices of one asset. The first one is named.
+ * Empty if the formula has none.
+ */
+export function freeInputs(inputs: readonly Input[], by: string | null): Input[] {
+  if (by !== null) return inputs.filter((one) => inputText(one) === by)
+  const [first] = inputs.flatMap((one) => assetOf(one) ?? [])
+  if (first !== undefined) {
+    const found = inputs.filter((one) => assetOf(one) === first)
+    return found.sort((a, b) => PRICES.indexOf(columnOf(a)) - PRICES.indexOf(columnOf(b)))
+  }
+  const named = NAMED.flatMap((name) => inputs.filter(({ of }) => 'name' in of && of.name === name))
+  return named.length > 0 ? named.slice(0, 1) : inputs.length === 1 ? [...inputs] : []
+}
+
+/** The last word of an input. */
+const columnOf = (one: Input) =>
+  inputText(one)
+    .replaceAll('`', '')
+    .replace(/\.held$/, '')
+    .split('.')
+    .at(-1) ?? ''
+
+/** The asset of which an input is the price; null for others. */
+function assetOf({ of }: Input): string | null {
+  if ('name' in of || !of.address.path.startsWith('inputs/') || of.address.field === null) return null
+  const { path, field } = of.address
+  const parts = field
+    .split('.or.')[0]
+    .replace(/\.held$/, '')
+    .split('.')
+  const [kind, id] = parts.length > 2 ? parts : path.split('/').slice(1)
+  const column = parts[parts.length - 1]
+  if (kind === 'chain' && PRICES.includes(column)) return CHAINS.find((one) => one.id === id)?.symbol ?? id
+  return (kind === 'asset' || kind === 'index') && column === 'close' ? id : null
+}

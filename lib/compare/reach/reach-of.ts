@@ -1,0 +1,149 @@
+import type { SeriesData } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
+import { checkFormula } from '@/lib/formula/check/check-formula'
+import type { Input } from '@/lib/formula/check/checked'
+import { evaluateFormula } from '@/lib/formula/evaluate/evaluate-formula'
+import { paceOf } from '@/lib/formula/evaluate/pace'
+import { FormulaError } from '@/lib/formula/formula-error'
+import { MOST_WORK } from '@/lib/formula/limits'
+import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
+import type { Address, Formula } from '@/lib/formula/syntax/node'
+import { quantityOf } from '@/lib/formula/units/quantity'
+import { aggregateOf } from '@/lib/view/periods/rule'
+import { addressedField, namesOf } from '../join-formula'
+import { axisOf } from '../own-rows/axes'
+import type { Member } from '../own-rows/series-home'
+import type { Part } from '../parts'
+import type { Usable } from '../usable'
+import { freeInputs, inputText } from './free-inputs'
+
+/** The value of a free input at which a formula has a level, and what was held. */
+export interface Reached {
+  reach: Reach
+  range: ReachRange
+  /** Day of the row, `YYYY-MM-DD`, and the value of the formula in it. */
+  day: string
+  present: number
+  /** The free input: its text, its value, and the unit. */
+  input: string
+  now: number
+  unit: Usable['field']['unit']
+  /** Other inputs with the day of their last value. */
+  held: readonly { name: string; day: string }[]
+}
+
+/** Steps of all evaluations together. */
+const MOST_TOGETHER = 4 * MOST_WORK
+/** Level of a condition: between false and true. */
+const TRUTH = 0.5
+/** Units of inputs that may be 0 or below. */
+const MAYBE_NEGATIVE: ReadonlySet<string> = new Set(['percent', 'fraction', 'basis points'])
+
+/**
+ * The value of a free input in the last row at which a formula has a level: the row in which the formula last has a value.
+ * Without a level it must be a condition, and the value is the one at which it turns. `opened` is the formula down to its
+ * inputs. Evaluates as often as `findReach`. Throws a FormulaError.
+ */
+export function reachOf(given: {
+  opened: Formula
+  base: SeriesData
+  addressed: ReadonlyMap<string, Part>
+  level: number | null
+  by: string | null
+}): Reached {
+  const { opened, base, addressed, level, by } = given
+  const names = namesOf(base, [], false)
+  const find = (address: Address): Usable | { reason: string } => {
+    const found = addressedField(address, addressed, base)
+    return 'message' in found ? { reason: found.message } : found
+  }
+  const factOf = ({ field }: Usable) => ({
+    quantity: quantityOf(field.unit, field.coin),
+    gathers: aggregateOf(field),
+  })
+  const checked = checkFormula(opened, {
+    names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
+    find(address) {
+      const found = find(address)
+      return 'reason' in found ? found : factOf(found)
+    },
+  })
+  const whole = { at: 0, to: opened.text.length }
+  const isTruth = checked.type === 'truth'
+  if (level === null && !isTruth)
+    throw new FormulaError('Write the level after the formula, such as rsi(a, 14)=70', whole.at, whole.to)
+  const wanted = isTruth ? TRUTH : (level as number)
+  const free = freeInputs(checked.inputs, by)
+  if (free.length === 0) {
+    const known = checked.inputs.map(inputText).join(', ')
+    throw new FormulaError(
+      `${by ?? 'A price'} is not among the inputs of the formula. Name one with ,by= and one of ${known}`,
+      whole.at,
+      whole.to,
+    )
+  }
+  const members = checked.inputs.map((one): Member => {
+    const found = 'name' in one.of ? names.get(one.of.name) : find(one.of.address)
+    if (!found || 'reason' in found) throw new TypeError('an input was not checked')
+    // A copy, whose last value is replaced.
+    return { key: one.key, join: one.join, usable: { ...found, values: found.values.slice() } }
+  })
+  const { time, endpoint, metadata } = base
+  const chart = { time, cadence: endpoint.cadence, resolution: metadata.resolution }
+  const pace = paceOf(endpoint.cadence, metadata.resolution)
+  const { axis, homeOf } = axisOf(members, chart, pace, 'hold')
+  const budget = { left: MOST_TOGETHER }
+  const evaluate = () => evaluateFormula(checked, axis.rows, axis.columns, { homeOf, budget })
+  const row = lastValue(evaluate())
+  if (row < 0) throw new FormulaError('The formula has no value in any row', whole.at, whole.to)
+  const placed = free.map((one) => placeOf(one, members, time[row]))
+  if (placed.some(({ own }) => own < 0))
+    throw new FormulaError(`${inputText(free[0])} has no value by ${dayOf(time[row])}`, whole.at, whole.to)
+  const [{ now, usable }] = placed
+  const set = (x: number) => {
+    for (const one of placed) {
+      const value = one.now === now ? x : now > 0 && one.now > 0 ? one.now * (x / now) : one.now + (x - now)
+      const home = homeOf(one.key)?.columns.get(one.key)
+      if (home) home.values[one.own] = value
+      const joined = axis.columns.get(one.key)?.values
+      for (let at = row; joined && at >= 0 && time[at] >= one.since; at--) joined[at] = value
+    }
+  }
+  const of = (x: number) => {
+    set(x)
+    return evaluate()[row]
+  }
+  const present = of(now)
+  const maybeNegative = MAYBE_NEGATIVE.has(usable.field.unit) || usable.values.some((value) => value <= 0)
+  const range = rangeOf(now, maybeNegative)
+  const isFree = (key: string) => free.some((one) => one.key === key)
+  return {
+    reach: findReach(of, now, wanted, range),
+    range,
+    day: dayOf(time[row]),
+    present,
+    input: inputText(free[0]),
+    now,
+    unit: usable.field.unit,
+    held: checked.inputs.flatMap((one, at) => {
+      if (isFree(one.key)) return []
+      const { usable: held } = members[at]
+      const last = lastValue(held.values)
+      return [{ name: inputText(one), day: last < 0 ? '' : dayOf(held.time[last]) }]
+    }),
+  }
+}
+
+function lastValue(values: Float64Array): number {
+  for (let row = values.length - 1; row >= 0; row--) if (!Number.isNaN(values[row])) return row
+  return -1
+}
+
+/** Row of a free input that is known in a row of the chart. */
+function placeOf(input: Input, members: readonly Member[], at: number) {
+  const { key, usable } = members.find((one) => one.key === input.key) as Member
+  const { time, known, values } = usable
+  let own = values.length - 1
+  while (own >= 0 && (time[own] > at || known[own] > at || Number.isNaN(values[own]))) own--
+  return { key, usable, own, now: values[own] ?? Number.NaN, since: Math.max(time[own], known[own]) }
+}
