@@ -1,4 +1,5 @@
 import 'server-only'
+import { tryReach } from '@/lib/compare/reach/reach-of'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
 import { ownedBytes } from '@/lib/process/owned-bytes'
 import type { CardAge } from './card/card-age'
@@ -24,7 +25,7 @@ export type EncodedRows = EncodedBody & { points: number }
 export type EncodedCard = EncodedBody & { age: CardAge | null }
 
 /**
- * Everything that is drawn or encoded for a browser, by name. Each is a pure function from one plain value to another,
+ * Everything that is drawn, encoded, or searched for a browser, by name. Each is a pure function from one plain value to another,
  * so any thread can run it. Bodies are compressed here, so that no other thread has to.
  */
 export const DRAWINGS = {
@@ -57,6 +58,7 @@ export const DRAWINGS = {
   file(input: WrittenFileInput): EncodedRows {
     return encodedRows(drawFile(input))
   },
+  reach: tryReach,
   columns(input: ColumnsInput): EncodedRows {
     return encodedRows(drawColumns(input))
   },

@@ -16,30 +16,36 @@ import { seriesOf } from '../formula-series'
 import { loadHistory } from '../load-history'
 import { loadPart } from '../load-part'
 import { openDown } from './open-down'
-import { type Reached, reachOf } from './reach-of'
+import type { Reached, tryReach } from './reach-of'
 
 /** Answers in the cache. Each takes some hundred milliseconds and a kilobyte. */
 const MOST_KEPT = 2000
 
 const cache = () => processWide('reach', () => new LRUCache<string, Reached>({ max: MOST_KEPT }))
 
+type FindReach = (...given: Parameters<typeof tryReach>) => Promise<ReturnType<typeof tryReach>>
+
 /** A setting with its answer, or why there is none. */
 export type ReachAnswer = { of: ReachSetting } & ({ reached: Reached } | { failure: string })
 
 /**
  * Values at which formulas have their levels, over the whole history of a series. A series that a formula is opened to is loaded
- * with the rights of the viewer, as every series that a formula names.
+ * with the rights of the viewer, as every series that a formula names. `find` is `tryReach`, on whichever thread has time
+ * for hundreds of evaluations.
  */
 export async function loadReach(
   market: Pick<Market, 'catalog' | 'series'>,
   base: SeriesData,
   state: Pick<ViewState, 'params' | 'compared'>,
   settings: readonly ReachSetting[],
+  find: FindReach,
 ): Promise<ReachAnswer[]> {
   const answers: ReachAnswer[] = []
-  // One after the other: each is the work of a thread.
+  // One after the other, so that a request has one thread.
   for (const of of settings)
-    answers.push(await loadOne(market, base, state, of).catch((error) => ({ of, failure: reasonOf(error) })))
+    answers.push(
+      await loadOne(market, base, state, of, find).catch((error) => ({ of, failure: reasonOf(error) })),
+    )
   return answers
 }
 
@@ -48,6 +54,7 @@ async function loadOne(
   base: SeriesData,
   { params, compared }: Pick<ViewState, 'params' | 'compared'>,
   of: ReachSetting,
+  find: FindReach,
 ): Promise<ReachAnswer> {
   const [catalog, history] = await Promise.all([market.catalog(), loadHistory(market, base, params)])
   if ('failure' in history) return { of, failure: history.failure.message }
@@ -72,7 +79,9 @@ async function loadOne(
   const { level, by } = of
   const loaded = parts.map(([name, part]) => [name, 'data' in part ? dataNumber(part.data) : null])
   const key = JSON.stringify([base.endpoint.path, dataNumber(data), printFormula(opened), level, by, loaded])
-  const reached = cache().get(key) ?? reachOf({ opened, base: data, addressed: new Map(parts), level, by })
+  const reached =
+    cache().get(key) ?? (await find({ opened, base: data, addressed: new Map(parts), level, by }))
+  if ('failure' in reached) return { of, failure: reached.failure }
   cache().set(key, reached)
   return { of, reached }
 }

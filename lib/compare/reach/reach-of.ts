@@ -39,18 +39,20 @@ const TRUTH = 0.5
 /** Units of inputs that may be 0 or below. */
 const MAYBE_NEGATIVE: ReadonlySet<string> = new Set(['percent', 'fraction', 'basis points'])
 
-/**
- * The value of a free input in the last row at which a formula has a level: the row in which the formula last has a value.
- * Without a level it must be a condition, and the value is the one at which it turns. `opened` is the formula down to its
- * inputs. Evaluates as often as `findReach`. Throws a FormulaError.
- */
-export function reachOf(given: {
+export interface ReachInput {
   opened: Formula
   base: SeriesData
   addressed: ReadonlyMap<string, Part>
   level: number | null
   by: string | null
-}): Reached {
+}
+
+/**
+ * The value of a free input in the last row at which a formula has a level: the row in which the formula last has a value.
+ * Without a level it must be a condition, and the value is the one at which it turns. `opened` is the formula down to its
+ * inputs. Evaluates as often as `findReach`. Throws a FormulaError.
+ */
+export function reachOf(given: ReachInput): Reached {
   const { opened, base, addressed, level, by } = given
   const names = namesOf(base, [], false)
   const find = (address: Address): Usable | { reason: string } => {
@@ -131,6 +133,16 @@ export function reachOf(given: {
       const last = lastValue(held.values)
       return [{ name: inputText(one), day: last < 0 ? '' : dayOf(held.time[last]) }]
     }),
+  }
+}
+
+/** The same as a plain value, for another thread, which keeps no kind of error. */
+export function tryReach(input: ReachInput): Reached | { failure: string } {
+  try {
+    return reachOf(input)
+  } catch (error) {
+    if (error instanceof FormulaError) return { failure: error.message }
+    throw error
   }
 }
 

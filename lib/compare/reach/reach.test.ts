@@ -13,7 +13,7 @@ import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { drawnSeed, lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { joinCompared } from '../join-compared'
 import { loadReach } from './load-reach'
-import { type Reached, reachOf } from './reach-of'
+import { type Reached, reachOf, tryReach } from './reach-of'
 
 const { market } = holdSampleMarket()
 
@@ -172,7 +172,9 @@ test('levels of the catalog are found from the price of the asset', async () => 
     const of = readReach(`\`${named.name}\`=${named.levels?.[0]}`)
     if ('reason' in of) throw new Error(of.reason)
     const base = await market.series(path, {})
-    const [answer] = await loadReach(market, base, { params: {}, compared: [] }, [of])
+    const [answer] = await loadReach(market, base, { params: {}, compared: [] }, [of], async (input) =>
+      tryReach(input),
+    )
     if ('failure' in answer) {
       if (!/is not among the inputs|has no value/.test(answer.failure))
         read.push(`${path}: ${answer.failure}`)

@@ -5,6 +5,7 @@ import { reachRow, reachSentence } from '@/lib/compare/reach/reach-text'
 import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import type { SeriesData } from '@/lib/contract/series'
 import { getMarketFor } from '@/lib/market/process-market'
+import { draw } from '../draw'
 import type { LoadedChart } from '../loaded-chart'
 
 /** Values at which the formulas of a chart have their levels, over its whole series. None without the setting. */
@@ -14,7 +15,7 @@ export async function reachOfChart(
 ): Promise<ReachAnswer[]> {
   const { state } = chart
   if (state.reach.length === 0) return []
-  return loadReach(getMarketFor(viewer), whole, state, state.reach)
+  return loadReach(getMarketFor(viewer), whole, state, state.reach, (input) => draw('reach', input))
 }
 
 /** The same as rows of a table. */
