@@ -187,7 +187,7 @@ test('colors and widths of lines are set under Share, also by keys, and are part
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: /^Colors and widths/ }).click()
   const line = page.getByRole('group', { name: 'MVRV', exact: true })
-  await line.getByRole('radio', { name: 'orange' }).check()
+  await line.getByRole('radio', { name: 'orange' }).click()
   await expect(page).toHaveURL(/style=a:orange$/)
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/style=a:mint$/)

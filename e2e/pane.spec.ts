@@ -235,7 +235,7 @@ test.describe('on a desktop', () => {
       }),
     )
     expect(ends.length).toBeGreaterThan(3)
-    for (let at = 1; at < ends.length; at++) expect(ends[at][0] - ends[at - 1][1]).toBeLessThan(48)
+    for (let at = 1; at < ends.length; at++) expect(ends[at][0] - ends[at - 1][1]).toBeLessThan(56)
   })
 
   test('a drag with Shift measures and does not pan, a drag of a scale stretches it', async ({ page }) => {

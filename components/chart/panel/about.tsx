@@ -1,4 +1,5 @@
 'use client'
+import { useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { Redistribution, SeriesSource } from '@/lib/contract/live/series-source'
@@ -76,6 +77,7 @@ export function About({
   made: readonly string[]
   related: readonly Pick<Endpoint, 'family' | 'name' | 'title'>[]
 }) {
+  const [showsAll, setShowsAll] = useState(false)
   const levels = endpoint.fields.filter(({ levelSource }) => levelSource)
   return (
     <div className={styles.about}>
@@ -102,13 +104,19 @@ export function About({
             ))}
             {expressions.length > 1 && (
               <dd>
-                <details>
+                <details onToggle={({ currentTarget }) => setShowsAll(currentTarget.open)}>
                   <summary>{`${expressions.length - 1} more`}</summary>
-                  <dl>
-                    {expressions.slice(1).map((one) => (
-                      <Expression key={one.name} endpoint={endpoint} {...one} isOnly={false} />
-                    ))}
-                  </dl>
+                  {showsAll ? (
+                    <dl>
+                      {expressions.slice(1).map((one) => (
+                        <Expression key={one.name} endpoint={endpoint} {...one} isOnly={false} />
+                      ))}
+                    </dl>
+                  ) : (
+                    <a href={`${endpoint.path.slice(API_PREFIX.length)}.metadata.json`}>
+                      All of them as a file
+                    </a>
+                  )}
                 </details>
               </dd>
             )}

@@ -38,43 +38,6 @@ export function shortcutOf({ key, altKey, ctrlKey, metaKey }: Pressed): Shortcut
   return KEYS.get(letter) ?? null
 }
 
-/** Every shortcut of a chart page, for its list. */
-export const SHORTCUT_LIST: readonly (readonly [keys: string, does: string])[] = [
-  ['← →', 'Move the crosshair by a row, with Shift by ten'],
-  ['Home · End', 'First or last row in view'],
-  ['Enter', 'Pin the values under the crosshair, or remove the pin'],
-  ['Escape', 'Remove the crosshair, the ruler, or the last pin'],
-  ['+ · −', 'Zoom in or out'],
-  ['1 … 9', 'Timeframe, from the shortest'],
-  ['L', 'Linear or logarithmic scale'],
-  ['I', 'Choose the interval of the rows'],
-  ['V · X', 'Compare with a series, or draw a formula'],
-  ['G', 'Go to a date'],
-  ['M', 'Mark the day under the crosshair, or another one'],
-  ['R', 'Reset the zoom and all scales'],
-  ['C', 'Copy the picture with its link'],
-  ['E · B', 'Files, or code for an embed'],
-  ['A', 'Alert on this chart'],
-  ['S', 'Star this series, or remove the star'],
-  ['F', 'Full screen'],
-  ['W', 'Watchlist beside the chart'],
-  ['J · K', 'Next or previous chart of the list you came from'],
-  ['/', 'Search'],
-  ['?', 'This list'],
-]
-
-/** The same for the pointer. */
-export const POINTER_LIST: readonly (readonly [gesture: string, does: string])[] = [
-  ['Drag', 'Move through time, and along a stretched scale'],
-  ['Shift and wheel, sideways', 'Move through time'],
-  ['Ctrl or ⌘ and wheel, pinch', 'Zoom'],
-  ['Shift and drag', 'Measure'],
-  ['Click', 'Pin the values, or remove the pin'],
-  ['Drag a scale or the dates', 'Stretch them. Double-click resets them'],
-  ['Double-click', 'Reset the zoom and all scales'],
-  ['Alt and click in the legend', 'Show only this field'],
-]
-
 /** Whether an event comes from a field that needs its keys, or from a dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
