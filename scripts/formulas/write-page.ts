@@ -78,13 +78,13 @@ The tab About shows the expression of a field where it has one, and opens it in 
 
 ## Inputs
 
-Series are computed from columns of tables, as publishers deliver them. \`inputs/chain/bitcoin.supply\` is one: the table and the column. \`/inputs/chain/bitcoin\` shows the table with its columns, units, publishers, and the series that are computed from it, and is seen by whoever may see its values. A column named \`index.sp500.close.held\` has the values of another table that were known in these rows.
+Series are computed from columns of tables, as publishers deliver them. \`inputs/chain/bitcoin.supply\` is one: the table and the column. The page of the table, whose rows are also at \`/inputs/chain/bitcoin.csv\`, shows its columns, units, publishers, and the series that are computed from it, and is seen by whoever may see its values. A column named \`index.sp500.close.held\` has the values of another table that were known in these rows.
 
 Every row of a table counts in a window, also one without a value, and no value is carried from row to row of its table. So an expression over inputs gives the values of its field to the last digit. Units of inputs are not refused, because a price is in USD, not in USD for a coin.
 
 ## At what price
 
-\`reach=<formula>=<level>\` in the address of a chart finds the price in the last row at which the formula has the level: \`/crypto/prices/BTC?reach=rsi(a, 14)=70&reach=onchain/mvrv=1\`, up to eight. A condition needs no level: \`reach=onchain/mvrv < 1\` finds where it turns. Fields of series are opened down to their inputs, so that the price is found inside them, and a market cap is price times supply. \`,by=inputs/chain/bitcoin.supply\` frees another input.
+\`reach=<formula>=<level>\` in the address of a chart or its \`.txt\` finds the price in the last row at which the formula has the level: \`/crypto/prices/BTC.txt?reach=rsi(a, 14)=70&reach=onchain/mvrv=1\`, up to eight. A condition needs no level: \`reach=onchain/mvrv < 1\` finds where it turns. Fields of series are opened down to their inputs, so that the price is found inside them, and a market cap is price times supply. \`,by=inputs/chain/bitcoin.supply\` frees another input.
 
 The table under the chart, the file \`.txt\`, and the tools \`read\` and \`compute\` say the value, its distance from that of the row, the row (the last one in which the formula has a value), and the inputs that are held with their last day. Searched is a range from 1/20 to 20 times the present value, or 20 around one that may be below 0, and four times its size. With several values the nearest is first. Other inputs, such as the high of the day, stay as they are.
 

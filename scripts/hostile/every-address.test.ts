@@ -13,6 +13,7 @@ import { hostileRequests } from './hostile-requests'
 const SERIES = ['/onchain/mvrv', '/charts/halving-cycles', '/economic/vix', '/crypto/prices/BTC'].concat(
   '/derivatives/funding',
   '/market-indicators/risk',
+  '/inputs/chain/bitcoin',
 )
 const id = (letter: string) => letter.repeat(32)
 const objects = {

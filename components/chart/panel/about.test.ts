@@ -42,7 +42,8 @@ test('several expressions have the names of their fields, and aliases none', () 
     field('fast', { expression: 'sma(mvrv, 5)' }),
     field('quick', { expression: 'sma(mvrv, 5)', aliasOf: 'fast' }),
   ])
-  expect(page).toContain('<code>fast: sma(mvrv, 5)</code>')
+  expect(page).toContain('<code>mvrv: a</code>')
+  expect(page).toContain('<summary>1 more</summary><a href="/onchain/mvrv.metadata.json">')
   expect(page).not.toContain('quick: ')
 })
 

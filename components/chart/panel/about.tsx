@@ -113,7 +113,7 @@ export function About({
                       ))}
                     </dl>
                   ) : (
-                    <a href={`${endpoint.path.slice(API_PREFIX.length)}.metadata.json`}>
+                    <a href={`/${endpoint.path.slice(API_PREFIX.length)}.metadata.json`}>
                       All of them as a file
                     </a>
                   )}

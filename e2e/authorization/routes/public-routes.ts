@@ -1,4 +1,4 @@
-import { FAMILIES, FAMILY_FACTS } from '../../../lib/contract/family'
+import { ADDRESSED_FAMILIES, FAMILIES, FAMILY_FACTS } from '../../../lib/contract/family'
 import { FILE_SUFFIXES } from '../../../lib/contract/files/chart-files'
 import { COLUMNS_FORMS, columnsPath } from '../../../lib/contract/files/columns-file'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST, familyFilePath } from '../../../lib/contract/files/family-file'
@@ -20,7 +20,14 @@ const FILES: Route[] = [
   { file: 'entry /crypto/prices/', ask: () => `/${FREE}.txt?vs=${PRO}`, right: 'pro series' },
   { file: 'entry /crypto/prices/', ask: () => `/${FREE}.csv?vs=${PRO}`, right: 'pro series' },
   { file: 'entry /crypto/prices/', ask: () => `/${FREE}.json?formula=${PRO}.mvrv`, right: 'pro series' },
-  ...FAMILIES.map(
+  { file: 'entry /inputs/', ask: () => '/inputs/chain/bitcoin.csv', right: 'pro series' },
+  { file: 'entry /inputs/', ask: () => '/inputs/asset/BTC.json', right: 'free series' },
+  {
+    file: 'entry /crypto/prices/',
+    ask: () => `/${FREE}.json?formula=inputs/chain/bitcoin.supply`,
+    right: 'pro series',
+  },
+  ...ADDRESSED_FAMILIES.map(
     (family): Route => ({
       file: `entry /${family}/`,
       ask: () => `/${family}/no-such-series.csv`,

@@ -77,10 +77,10 @@ function written(node: NodeOf<'call'>): Node | null {
   const said = SAID.get(node.name)
   if (said) return withInputs(parseFormula(said).lines[0].of, node.arguments)
   const [first, ...others] = node.arguments
-  if (node.name !== 'first_present') return FUNCTIONS.has(node.name) ? node : null
+  if (node.name !== 'first_value') return FUNCTIONS.has(node.name) ? node : null
   if (others.length === 0) return first
   const rest = others.length === 1 ? others[0] : written({ ...node, arguments: others })
-  return rest && { ...node, arguments: [first, rest] }
+  return rest && { ...node, name: 'first_present', arguments: [first, rest] }
 }
 
 /** The formula with these parts instead of `a`, `b` …. */
