@@ -3,7 +3,7 @@ import { lowerBound } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/fields/main-field'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { lawEndpoints } from '@/scripts/law-sample'
+import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { changesOf } from '../table/changes-of'
 import { isDailyCadence } from '../table/daily-cadence'
 import { RANK_MS, rankAmong } from '../table/rank-of'
@@ -54,7 +54,8 @@ test('over four years nearly every daily series has moves, and a day has as many
     console.log(
       `${days} days: ${of.length} series, ${(median * DAYS).toFixed(0)} moves in ${DAYS} days in the middle`,
     )
-    expect(median, `${days} days`).toBeGreaterThan(0.025)
+    // The middle of a small sample is farther from that of all.
+    expect(median, `${days} days`).toBeGreaterThan(samplesLaws ? 0.01 : 0.025)
     expect(median, `${days} days`).toBeLessThan(0.1)
   }
 })
