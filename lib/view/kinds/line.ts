@@ -51,7 +51,7 @@ export function buildLine(context: PlotContext): PlotSpec {
     ),
   ]
   const behind = ranged.flatMap((field) => [
-    ...(swings(field) ? signedArea(context, field) : []),
+    ...(swings(field) ? signedArea(lines[0], palette) : []),
     ...rangeLine(context, field, { color: color(field) }),
   ])
   const { low, high } = endsWithoutFirst(context, own, domain, 'linear')

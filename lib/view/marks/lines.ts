@@ -78,8 +78,16 @@ export interface LineStyle {
   z?: number
 }
 
+/** A line of the chart library. */
+export interface LineSeries {
+  [option: string]: unknown
+  id: string
+  data: readonly Point[]
+  step?: 'end'
+}
+
 /** A field as a line, which is thinner if a wide one would look like a solid block. */
-export function lineSeries(context: PlotContext, field: PlotField, style: LineStyle): object {
+export function lineSeries(context: PlotContext, field: PlotField, style: LineStyle): LineSeries {
   const points = pointsOf(context, field.values)
   const width = (style.width ?? 1.5) * (roughness(context, points) > ROUGH ? 0.6 : 1)
   const dots = context.rows.end - context.rows.start <= ROWS_WITH_DOTS
@@ -93,7 +101,7 @@ const REPEATED = 0.9
 const MIN_ROWS = 20
 
 /** Whether values stay constant between changes, such as a policy rate. */
-export function isStepped({ rows }: PlotContext, values: Float64Array): boolean {
+function isStepped({ rows }: PlotContext, values: Float64Array): boolean {
   let known = 0
   let repeated = 0
   for (let row = rows.start + 1; row < rows.end; row++) {
@@ -128,7 +136,7 @@ export function roughness(
   return span > 0 ? ((travel / span) * plot.height) / plot.width : 0
 }
 
-export function lineOf(id: string, data: readonly Point[], style: LineStyle): object {
+export function lineOf(id: string, data: readonly Point[], style: LineStyle): LineSeries {
   return {
     id,
     name: id,

@@ -1,23 +1,18 @@
-import type { PlotField } from '../fields/plot-field'
-import type { PlotContext } from '../plot-context'
-import { isStepped, lineOf, type Point, pointsOf } from './lines'
+import { type LineSeries, lineOf, type Point } from './lines'
 
 const OPACITY = 0.3
 
 /** The area between a line and zero, in the color of a rise above it and of a fall below it. The line is drawn over it. */
-export function signedArea(context: PlotContext, field: PlotField): object[] {
-  const { palette } = context
-  const step = isStepped(context, field.values) ? 'end' : undefined
-  const points = pointsOf(context, field.values)
-  const whole = step ? points : withCrossings(points)
+export function signedArea({ id, data, step }: LineSeries, colors: { up: string; down: string }): object[] {
+  const whole = step ? data : withCrossings(data)
   const side = (name: string, color: string, part: (value: number) => number) => {
-    const data = whole.map(([at, value]): Point => [at, value === null ? null : part(value)])
+    const points = whole.map(([at, value]): Point => [at, value === null ? null : part(value)])
     const area = { color, opacity: OPACITY, origin: 0 }
-    return lineOf(`${field.name}-${name}`, data, { color: 'transparent', width: 0, z: 1, area, step })
+    return lineOf(`${id}-${name}`, points, { color: 'transparent', width: 0, z: 1, area, step })
   }
   return [
-    side('above-zero', palette.up, (value) => Math.max(0, value)),
-    side('below-zero', palette.down, (value) => Math.min(0, value)),
+    side('above-zero', colors.up, (value) => Math.max(0, value)),
+    side('below-zero', colors.down, (value) => Math.min(0, value)),
   ]
 }
 
