@@ -38,7 +38,7 @@ export function ParamControl({
       data-changed={value !== null ? '' : undefined}
       data-plain={namesCoins(param.name) ? '' : undefined}
     >
-      <label htmlFor={id} title={param.description}>
+      <label htmlFor={id} title={listing.description}>
         {param.label}
       </label>
       <Control id={id} param={param} listing={listing} value={value} onChange={onChange} hrefOf={hrefOf} />

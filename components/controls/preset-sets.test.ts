@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listParam, PARAMS } from '@/lib/contract/params/dictionary'
+import { PARAMS } from '@/lib/contract/params/dictionary'
+import { listParam } from '@/lib/contract/params/list-param'
 import { readParam } from '@/lib/contract/read-param'
 import { paramWarnings } from './param-warnings'
 import { chosenPresetSet, presetSets, withPresetSet } from './preset-sets'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '@/lib/contract/endpoint'
-import { listParam } from '@/lib/contract/params/dictionary'
+import { listParam } from '@/lib/contract/params/list-param'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { servedState, withOfferedResolutions } from './served-state'
 

@@ -1,6 +1,6 @@
 import type { ParamListing } from './endpoint'
 import { API_PREFIX, FAMILIES, FAMILY_FACTS } from './family'
-import { listParam } from './params/dictionary'
+import { listParam } from './params/list-param'
 
 /** A route that lists or describes the series. */
 export interface DiscoveryRoute {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCalendarDate } from './params/calendar-date'
+import { PARAM_DESCRIPTIONS } from './params/descriptions'
 import { PARAMS } from './params/dictionary'
 import type { Param } from './params/param'
 import { checkParam, readParam, writeParam } from './read-param'
@@ -61,7 +62,7 @@ describe.each([...PARAMS.values()])('$name', (param) => {
 
   test('has a label and a sentence for people', () => {
     expect(param.label).not.toBe('')
-    expect(param.description).toMatch(/\.$/)
+    expect(PARAM_DESCRIPTIONS.get(param.name)).toMatch(/\.$/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listParam } from './params/dictionary'
+import { listParam } from './params/list-param'
 import { chainInUse, listingOn, resolutionsOn } from './served-resolutions'
 
 const differing = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '@/lib/contract/endpoint'
-import { listParam } from '@/lib/contract/params/dictionary'
+import { listParam } from '@/lib/contract/params/list-param'
 import { guessDependencies } from './guess-dependencies'
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({

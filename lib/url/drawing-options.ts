@@ -1,4 +1,5 @@
-import { ALIGN_EVENTS, EVENT_MARKS } from '@/lib/contract/events/event-marks'
+import { ALIGN_EVENTS } from '@/lib/contract/events/align-events'
+import { eventsOf } from '@/lib/contract/events/event-marks'
 import { comparedName } from './compared-series'
 import { formulaColumn } from './drawn-formula'
 import { CONDITION_COLUMN } from './event-condition'
@@ -46,7 +47,7 @@ function alignmentOf(align: ViewState['align']) {
 /** Events of the known lists, then the reader’s own days. */
 function marksOf({ marks, ownMarks }: Pick<ViewState, 'marks' | 'ownMarks'>) {
   return {
-    known: marks?.map((id) => EVENT_MARKS[id]) ?? null,
+    known: marks?.map(eventsOf) ?? null,
     own: ownMarks.map(({ day, label }) => ({ from: Date.parse(day), to: Date.parse(day), label })),
   }
 }

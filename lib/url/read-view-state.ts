@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_IDS, type AlignId, MARK_IDS, NO_MARKS, withoutUsual } from '@/lib/contract/events/event-marks'
+import { ALIGN_IDS, type AlignId } from '@/lib/contract/events/align-events'
+import { MARK_IDS, NO_MARKS, withoutUsual } from '@/lib/contract/events/event-lists'
 import { isRuleColumn } from '@/lib/contract/fields/rule-columns'
 import { lineName } from '@/lib/contract/fields/share-name'
 import { canHaveInterval, INTERVAL_WORDS, INTERVALS, isInterval, ownInterval } from '@/lib/contract/interval'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { isWindowParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
+import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
+import { listParam } from '@/lib/contract/params/list-param'
 import { drawingOptions } from './drawing-options'
 import { apiHref, dataHref, embedHref, imageHref, pageHref } from './hrefs'
 import { plainViewState, readViewState } from './read-view-state'

@@ -1,4 +1,5 @@
-import type { AlignId, MarkId } from '@/lib/contract/events/event-marks'
+import type { AlignId } from '@/lib/contract/events/align-events'
+import type { MarkId } from '@/lib/contract/events/event-lists'
 import type { ChangeColors } from '@/lib/contract/fields/change-colors'
 import type { Interval } from '@/lib/contract/interval'
 import type { Timeframe } from '@/lib/contract/params/spans'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { NO_MARKS } from '@/lib/contract/events/event-marks'
+import { NO_MARKS } from '@/lib/contract/events/event-lists'
 import { countedDays } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import { writeCompared } from './compared-series'

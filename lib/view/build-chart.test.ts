@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/events/event-marks'
+import { MARK_IDS, type MarkId } from '@/lib/contract/events/event-lists'
+import { eventsOf } from '@/lib/contract/events/event-marks'
 import { TAGS } from './axes/tags'
 import { buildChart } from './build-chart'
 import type { DrawingOptions } from './chart'
@@ -333,7 +334,7 @@ describe('event marks', () => {
     seriesIn(chartOf(marks, series).option).find(({ id }) => id.startsWith('event-marks')) as
       | { markLine?: { data: unknown[] }; markArea?: { data: unknown[] }; data: unknown[] }
       | undefined
-  const known = (...ids: MarkId[]) => ({ known: ids.map((id) => EVENT_MARKS[id]), own: [] })
+  const known = (...ids: MarkId[]) => ({ known: ids.map(eventsOf), own: [] })
   const own = (...marks: [day: string, label?: string][]) => ({
     known: [],
     own: marks.map(([day, label]) => ({ from: Date.parse(day), to: Date.parse(day), label })),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { ALIGN_IDS, MARK_IDS } from '../../lib/contract/events/event-marks'
+import { ALIGN_IDS } from '../../lib/contract/events/align-events'
+import { MARK_IDS } from '../../lib/contract/events/event-lists'
 import { FILE_SETTINGS } from '../../lib/contract/files/chart-files'
 import { INTERVALS } from '../../lib/contract/interval'
 import { SPANS } from '../../lib/contract/params/spans'

@@ -12,6 +12,7 @@ import { StillRequests } from '@/components/chart/request/still-requests'
 import { LatestRows } from '@/components/chart/table/latest-rows'
 import { ReachTable } from '@/components/chart/table/reach-table'
 import { tableRows } from '@/components/chart/table/table-rows'
+import { offeredMarks } from '@/components/controls/offered/offered-marks'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { LinkedData } from '@/components/ui/linked-data'
 import { BesideChart } from '@/components/watchlists/beside/beside'
@@ -140,6 +141,7 @@ export async function ChartPage({
           successor={successor && successorLink(successor)}
           unread={unread}
           initial={initial}
+          offeredMarks={offeredMarks(endpoint.family, initial?.covers ?? null)}
           facts={facts && { time: facts.time, overlays: facts.overlays }}
           refusal={loaded.failure && <FailureMessage failure={loaded.failure} />}
           server={{

@@ -1,6 +1,6 @@
 'use client'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_EVENTS, ALIGN_IDS, type AlignId } from '@/lib/contract/events/event-marks'
+import { ALIGN_EVENTS, ALIGN_IDS, type AlignId } from '@/lib/contract/events/align-events'
 import { conditionOf, writeCondition } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
 import { Select } from '../../ui/select'

@@ -1,5 +1,5 @@
 'use client'
-import { EVENT_MARKS, MARK_IDS, type MarkId, NO_MARKS } from '@/lib/contract/events/event-marks'
+import { EVENT_LISTS, MARK_IDS, type MarkId, NO_MARKS } from '@/lib/contract/events/event-lists'
 import { MAX_OWN_MARKS, writeOwnMark } from '@/lib/url/own-mark'
 import type { ViewState } from '@/lib/url/view-state'
 import controls from '../../controls/controls.module.css'
@@ -23,7 +23,7 @@ export function EventsMenu({
   onMark: (() => void) | null
   onChange: (marks: readonly MarkId[]) => void
 }) {
-  const shown = [...marks.map((id) => EVENT_MARKS[id].label), ...ownMarks.map(({ day }) => day)]
+  const shown = [...marks.map((id) => EVENT_LISTS[id].label), ...ownMarks.map(({ day }) => day)]
   return (
     <Menu icon={<Icon of="calendar-check-2" />} label="Events" detail={shown.join(', ') || null}>
       <div className={styles.menu}>
@@ -38,7 +38,7 @@ export function EventsMenu({
               checked={marks.includes(id)}
               onChange={() => onChange(toggled(marks, id))}
             />
-            {EVENT_MARKS[id].label}
+            {EVENT_LISTS[id].label}
           </label>
         ))}
         {onMark && (

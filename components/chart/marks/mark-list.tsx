@@ -1,4 +1,5 @@
-import { EVENT_MARKS, type EventMark, usualMarks } from '@/lib/contract/events/event-marks'
+import { usualMarks } from '@/lib/contract/events/event-lists'
+import { type EventMark, eventsOf } from '@/lib/contract/events/event-marks'
 import type { Family } from '@/lib/contract/family'
 import { dayOf } from '@/lib/engine/frame'
 import { type OwnMark, withoutOwnMark, writeOwnMark } from '@/lib/url/own-mark'
@@ -53,7 +54,7 @@ export function MarkList({
         </ul>
       )}
       {marks.map((id) => {
-        const { label, source, events } = EVENT_MARKS[id]
+        const { label, source, events } = eventsOf(id)
         const within = events.filter(isWithin)
         return (
           <details key={id}>

@@ -1,26 +1,28 @@
 'use client'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
+import { usualMarks } from '@/lib/contract/events/event-lists'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
 import type { LegendEntry } from '@/lib/view/chart'
 import { noted, notesOf } from '@/lib/view/readout/note'
-import type { StudyText } from '@/lib/view/study/study-text'
 import { PageLink } from '../../links/page-link'
 import { describeOrigin } from '../../shell/source-badge'
 import { NotesChip } from '../../ui/notes-chip'
 import { Plot } from '../canvas/plot'
 import { FailedLines } from '../compare/failed-lines'
 import { DayMarker } from '../marks/day-marker'
-import { MarkList } from '../marks/mark-list'
-import marksStyles from '../marks/marks.module.css'
-import { PastTable } from '../marks/past-table'
 import { Legend } from '../readout/legend'
 import type * as Clicks from '../readout/legend-clicks'
 import { outdatedText } from '../readout/outdated-text'
-import { RuleResult } from '../rule/rule-result'
 import styles from './panel.module.css'
 import type { PanelProps } from './panel-props'
 import type { PanelView } from './use-panel'
+
+// Styles of the results, which arrive later.
+import '../marks/marks.module.css'
+import '../rule/rule.module.css'
+
+const ChartResults = lazy(() => import('../marks/chart-results'))
 
 interface ChartFrameProps
   extends Pick<PanelProps, 'endpoint' | 'initial' | 'refusal' | 'origin' | 'pageBase' | 'successor'> {
@@ -35,7 +37,9 @@ interface ChartFrameProps
 export function ChartFrame({ endpoint, initial, panel, isPrice, page, onMark, ...props }: ChartFrameProps) {
   const { state, change, hrefOf, onWindow, box, picture } = panel
   const { view, legend, facts, drawing, drawn, chart, whole, size, outdated, failure } = picture
-  const study = state.align && view ? view.study : null
+  const study = state.align && view?.study
+  const hasMarks =
+    facts?.time === true && (state.marks ?? usualMarks(endpoint.family)).length + state.ownMarks.length > 0
   const click = (next: (clicks: typeof Clicks) => ViewState) => {
     import('../readout/legend-clicks').then((clicks) => change(next(clicks))).catch(() => {})
   }
@@ -79,17 +83,18 @@ export function ChartFrame({ endpoint, initial, panel, isPrice, page, onMark, ..
           onWhole={() => onWindow(null, 'push')}
         />
       </DayMarker.Provider>
-      {facts?.time && view && (
-        <MarkList
-          state={state}
-          family={endpoint.family}
-          covers={view.history}
-          hrefOf={hrefOf}
-          onChange={change}
-        />
+      {view && (hasMarks || study || view.rule) && (
+        <Suspense>
+          <ChartResults
+            state={state}
+            family={endpoint.family}
+            view={view}
+            hasMarks={hasMarks}
+            hrefOf={hrefOf}
+            onChange={change}
+          />
+        </Suspense>
       )}
-      {study && <Occurrences study={study} state={state} hrefOf={hrefOf} />}
-      {state.rule && view?.rule && <RuleResult test={view.rule} state={state} hrefOf={hrefOf} />}
       {facts?.overlays && (
         <div className={styles.minimap}>
           {drawing && whole && whole.time.length > 1 && (
@@ -174,43 +179,5 @@ function ChartFoot({ endpoint, origin, successor, panel, page }: ChartFootProps)
         />
       )}
     </div>
-  )
-}
-
-/** One sentence about the paths after a condition, and a table of its occurrences with links to their days. */
-function Occurrences({
-  study,
-  state,
-  hrefOf,
-}: {
-  study: StudyText
-  state: ViewState
-  hrefOf: (state: ViewState) => string
-}) {
-  const { sentence, after, rows, more } = study
-  const chartOf = (day: string, until: string) =>
-    hrefOf({ ...state, align: null, timeframe: null, from: day.slice(0, 10), to: until, tab: 'about' })
-  return (
-    <section className={marksStyles.study} aria-label="Occurrences">
-      <p role="status">{sentence}</p>
-      <PastTable
-        label="Occurrences"
-        heads={['Day', 'Value', ...after.map((day) => (day === 1 ? 'After 1 day' : `After ${day} days`))]}
-        rows={rows.map(({ day, until, value, changes }) => (
-          <tr key={day}>
-            <th scope="row">
-              <a href={chartOf(day, until)}>{day}</a>
-            </th>
-            <td>{value}</td>
-            {changes.length > 0 ? (
-              changes.map((text, at) => <td key={after[at]}>{text}</td>)
-            ) : (
-              <td colSpan={after.length}>within the days of an earlier one</td>
-            )}
-          </tr>
-        ))}
-        more={more}
-      />
-    </section>
   )
 }

@@ -1,11 +1,10 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { usualMarks, withoutUsual } from '@/lib/contract/events/event-marks'
+import { type MarkId, usualMarks, withoutUsual } from '@/lib/contract/events/event-lists'
 import { type DrawnFormula, MAX_FORMULAS, writeFormula } from '@/lib/url/drawn-formula'
 import { writeRule } from '@/lib/url/rule-formula'
 import { ControlRow } from '../../controls/control-row'
-import { offeredMarks } from '../../controls/offered/offered-marks'
 import ui from '../../ui/ui.module.css'
 import { AlignControl } from '../align/align-control'
 import styles from '../compare/compare-editor.module.css'
@@ -14,7 +13,7 @@ import { EventsMenu } from '../marks/events-menu'
 import type { PanelProps } from './panel-props'
 import type { PanelView } from './use-panel'
 
-interface PanelControlsProps extends Pick<PanelProps, 'endpoint' | 'initial' | 'priceSeries'> {
+interface PanelControlsProps extends Pick<PanelProps, 'endpoint' | 'offeredMarks' | 'priceSeries'> {
   panel: PanelView
   isPrice: (field: string) => boolean
   /** Buttons of the editors. */
@@ -51,12 +50,7 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
       events={
         (facts?.time || marks.length > 0) && (
           <EventsMenu
-            offered={offeredMarks({
-              family: endpoint.family,
-              inUse: marks,
-              hasTime: facts?.time,
-              covers: props.initial?.covers ?? null,
-            })}
+            offered={offeredNow(props.offeredMarks, marks, facts)}
             marks={marks}
             ownMarks={state.ownMarks}
             onMark={props.onMark && (() => props.onMark?.(null))}
@@ -86,6 +80,16 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
       )}
     </ControlRow>
   )
+}
+
+/** Marks of a chart over time, and those in use; only these if nothing is drawn. */
+function offeredNow(
+  offered: readonly MarkId[],
+  inUse: readonly MarkId[],
+  facts: PanelView['picture']['facts'],
+): readonly MarkId[] {
+  if (!facts) return inUse
+  return facts.time ? [...new Set([...offered, ...inUse])] : []
 }
 
 function bitcoinOf(price: string | null, { state }: PanelView) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { MarkId } from '@/lib/contract/events/event-lists'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import type { Notice, ViewState } from '@/lib/url/view-state'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
@@ -16,6 +17,8 @@ export interface PanelProps {
   initial: InitialPicture | null
   /** Facts of its kind that the page needs before the drawing code is loaded. */
   facts: Pick<KindFacts, 'time' | 'overlays'> | null
+  /** Lists of events with one within the series. */
+  offeredMarks: readonly MarkId[]
   /** Reason why the server could not draw the chart, if it could not. */
   refusal: ReactNode
   server: ServerStatistics

@@ -74,7 +74,7 @@ export function Panel(props: PanelProps) {
       >
         <PanelControls
           endpoint={endpoint}
-          initial={initial}
+          offeredMarks={props.offeredMarks}
           priceSeries={props.priceSeries}
           panel={panel}
           isPrice={isPrice}

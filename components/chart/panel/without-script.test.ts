@@ -17,6 +17,7 @@ import { KINDS } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { CSS_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
+import { offeredMarks } from '../../controls/offered/offered-marks'
 import { daysCovered } from '../share/days-covered'
 import { Panel } from './panel'
 import type { PanelProps } from './panel-props'
@@ -68,6 +69,7 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
       covers: daysCovered(series),
     },
     facts: { time, overlays },
+    offeredMarks: offeredMarks(endpoint.family, daysCovered(series)),
     refusal: null,
     server: { statistics: null, of: state },
     freshness: null,

@@ -3,7 +3,7 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { FactsTable } from '../../ui/facts-table'
 
-/** Parameters with default, allowed values, and meaning, which the dictionary supplies if the listing has none. */
+/** Parameters with default, allowed values, and meaning. */
 export function ParameterTable({
   parameters,
   caption,
@@ -22,7 +22,7 @@ export function ParameterTable({
             </th>
             <td>{standard ?? '–'}</td>
             <td>{describeAllowed({ ...known, ...bounds, kind })}</td>
-            <td>{description || known?.description}</td>
+            <td>{description}</td>
           </tr>
         )
       })}

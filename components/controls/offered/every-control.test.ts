@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
-import { ALIGN_EVENTS, usualMarks } from '@/lib/contract/events/event-marks'
+import { ALIGN_EVENTS } from '@/lib/contract/events/align-events'
+import { usualMarks } from '@/lib/contract/events/event-lists'
 import { API_PREFIX } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { SeriesData } from '@/lib/contract/series'
@@ -83,12 +84,10 @@ function offeredStates(series: SeriesData, chart: Chart, state: ViewState): [str
           ] as [string, ViewState],
         ]
       : []),
-    ...offeredMarks({
-      family: endpoint.family,
-      inUse: [],
-      hasTime: KINDS[kind].time,
-      covers: { first: dayOf(history.from), last: dayOf(history.to) },
-    }).map((id): [string, ViewState] => [
+    ...(KINDS[kind].time
+      ? offeredMarks(endpoint.family, { first: dayOf(history.from), last: dayOf(history.to) })
+      : []
+    ).map((id): [string, ViewState] => [
       id,
       { ...state, marks: usualMarks(endpoint.family).includes(id) ? [] : [id] },
     ]),

@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest'
-import { MARK_IDS } from '@/lib/contract/events/event-marks'
+import { MARK_IDS } from '@/lib/contract/events/event-lists'
 import { offeredMarks } from './offered-marks'
 
-const asked = { family: 'charts', inUse: [], hasTime: true, covers: null } as const
-
-test('a chart offers the marks of its family, and those in use whatever it covers', () => {
-  expect(offeredMarks(asked)).toEqual(MARK_IDS)
-  expect(offeredMarks({ ...asked, family: 'economic' })).toEqual(['recessions', 'fomc'])
-  expect(offeredMarks({ ...asked, family: 'economic', inUse: ['halvings'] })).toEqual([
-    'recessions',
-    'fomc',
-    'halvings',
-  ])
+test('a chart offers the marks of its family', () => {
+  expect(offeredMarks('charts', null)).toEqual(MARK_IDS)
+  expect(offeredMarks('economic', null)).toEqual(['recessions', 'fomc'])
 })
 
 test('marks without an event within the series are not offered', () => {
   const covers = { first: '2025-10-30', last: '2025-11-30' }
-  expect(offeredMarks({ ...asked, covers })).toEqual([])
-  expect(offeredMarks({ ...asked, covers: { ...covers, first: '2025-10-29' } })).toEqual(['fomc'])
-})
-
-test('nothing is offered if the chart could not be drawn', () => {
-  expect(offeredMarks({ ...asked, hasTime: undefined })).toEqual([])
-  expect(offeredMarks({ ...asked, hasTime: undefined, inUse: ['halvings'] })).toEqual(['halvings'])
-})
-
-test('charts without a time axis have no marks', () => {
-  expect(offeredMarks({ ...asked, hasTime: false, inUse: ['halvings'] })).toEqual([])
+  expect(offeredMarks('charts', covers)).toEqual([])
+  expect(offeredMarks('charts', { ...covers, first: '2025-10-29' })).toEqual(['fomc'])
 })

@@ -1,4 +1,5 @@
-import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/events/event-marks'
+import { MARK_IDS, type MarkId } from '@/lib/contract/events/event-lists'
+import { eventsOf } from '@/lib/contract/events/event-marks'
 import type { Family } from '@/lib/contract/family'
 
 const OF_COINS = MARK_IDS.filter((id) => id !== 'recessions')
@@ -14,28 +15,11 @@ const OFFERED: Readonly<Record<Family, readonly MarkId[]>> = {
   inputs: MARK_IDS,
 }
 
-/**
- * Marks to offer: those of the family with an event within the series, and those in use. None if the horizontal axis
- * is not time, and only those in use if nothing is drawn (`hasTime` is undefined). `covers` is null if unknown.
- */
-export function offeredMarks({
-  family,
-  inUse,
-  hasTime,
-  covers,
-}: {
-  family: Family
-  inUse: readonly MarkId[]
-  /** Whether the horizontal axis is time. */
-  hasTime: boolean | undefined
-  covers: { first: string; last: string } | null
-}): MarkId[] {
-  if (hasTime === undefined) return [...inUse]
-  if (!hasTime) return []
+/** Marks to offer: those of the family with an event within the series, all of them if what it covers is unknown. */
+export function offeredMarks(family: Family, covers: { first: string; last: string } | null): MarkId[] {
   const first = covers ? Date.parse(covers.first) : Number.NEGATIVE_INFINITY
   const last = covers ? Date.parse(covers.last) : Number.POSITIVE_INFINITY
-  const happened = OFFERED[family].filter((id) =>
-    EVENT_MARKS[id].events.some(({ from, to }) => to >= first && from <= last),
+  return OFFERED[family].filter((id) =>
+    eventsOf(id).events.some(({ from, to }) => to >= first && from <= last),
   )
-  return [...new Set([...happened, ...inUse])]
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testData, testDataDir } from '@/scripts/test-data'
-import { EVENT_MARKS, MARK_IDS } from './event-marks'
+import { MARK_IDS } from './event-lists'
+import { eventsOf } from './event-marks'
 import { FOMC_DAYS } from './fomc-days'
 
 const DAY_MS = 86_400_000
 
 test.each(MARK_IDS)('%s are real days in order, each once, with a source', (id) => {
-  const { label, source, events } = EVENT_MARKS[id]
+  const { label, source, events } = eventsOf(id)
   expect(label && source).toBeTruthy()
   expect(events.length).toBeGreaterThan(1)
   for (const [at, { from, to }] of events.entries()) {

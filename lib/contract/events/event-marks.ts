@@ -1,16 +1,7 @@
-import type { Family } from '../family'
+import { HALVING_DAYS } from './align-events'
+import { EVENT_LISTS, type EventList, type MarkId } from './event-lists'
 import { FOMC_DAYS } from './fomc-days'
 import { BITCOIN_FORKS, ETHEREUM_FORKS, FUND_APPROVALS, type NamedDay } from './named-days'
-
-/** Days Bitcoin’s reward halved, UTC. */
-export const HALVING_DAYS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-20'] as const
-
-/**
- * Days of the highest and lowest price of Bitcoin between two halvings, UTC. Source: Coin Metrics, daily reference rate
- * (`PriceUSD`).
- */
-const CYCLE_TOP_DAYS = ['2011-06-08', '2013-12-04', '2017-12-16', '2021-11-08', '2025-10-06'] as const
-const CYCLE_LOW_DAYS = ['2011-11-18', '2015-01-14', '2018-12-15', '2022-11-09'] as const
 
 /** Recessions of the United States, first and last month. Source: NBER, business cycle dating committee. */
 const RECESSIONS = [
@@ -31,8 +22,6 @@ const RECESSIONS = [
   ['2020-02', '2020-04'],
 ] as const
 
-export type MarkId = 'halvings' | 'recessions' | 'fomc' | 'funds' | 'forks' | 'ethereum'
-
 /** An event on a day or over a period; milliseconds UTC. */
 export interface EventMark {
   from: number
@@ -41,92 +30,26 @@ export interface EventMark {
   label?: string
 }
 
-/** A list of known events, and who publishes their days. */
-export interface KnownEvents {
+/** A list of known events with its events. */
+export interface KnownEvents extends EventList {
   id: MarkId
-  label: string
-  /** Name of one of them, where it has none of its own. */
-  one: string
-  source: string
   events: readonly EventMark[]
 }
 
 const onDay = (day: string): EventMark => ({ from: Date.parse(day), to: Date.parse(day) })
 const named = (days: readonly NamedDay[]) => days.map(([day, label]) => ({ ...onDay(day), label }))
 
-/** Every list of known events that a chart can mark. To add one, add its id to `MarkId` and its line here. */
-export const EVENT_MARKS: Readonly<Record<MarkId, KnownEvents>> = {
-  halvings: {
-    id: 'halvings',
-    one: 'Halving',
-    label: 'Halvings',
-    source: 'Block times of the Bitcoin chain',
-    events: HALVING_DAYS.map(onDay),
-  },
-  recessions: {
-    id: 'recessions',
-    one: 'US recession',
-    label: 'US recessions',
-    source: 'NBER, business cycle dating committee, United States',
-    events: RECESSIONS.map(([first, last]) => ({
-      from: Date.parse(`${first}-01`),
-      to: Date.parse(`${last}-01`),
-    })),
-  },
-  fomc: {
-    id: 'fomc',
-    one: 'FOMC',
-    label: 'FOMC decisions',
-    source: 'Federal Reserve Board, meeting calendars and statements, since 2000',
-    events: FOMC_DAYS.map(onDay),
-  },
-  funds: {
-    id: 'funds',
-    one: 'Approval',
-    label: 'Spot fund approvals',
-    source: 'US Securities and Exchange Commission, approval orders',
-    events: named(FUND_APPROVALS),
-  },
-  forks: {
-    id: 'forks',
-    one: 'Fork',
-    label: 'Bitcoin forks',
-    source: 'Block times of the Bitcoin chain',
-    events: named(BITCOIN_FORKS),
-  },
-  ethereum: {
-    id: 'ethereum',
-    one: 'Ethereum fork',
-    label: 'Ethereum forks',
-    source: 'ethereum.org, history of Ethereum',
-    events: named(ETHEREUM_FORKS),
-  },
+const DAYS: Readonly<Record<MarkId, readonly EventMark[]>> = {
+  halvings: HALVING_DAYS.map(onDay),
+  recessions: RECESSIONS.map(([first, last]) => ({
+    from: Date.parse(`${first}-01`),
+    to: Date.parse(`${last}-01`),
+  })),
+  fomc: FOMC_DAYS.map(onDay),
+  funds: named(FUND_APPROVALS),
+  forks: named(BITCOIN_FORKS),
+  ethereum: named(ETHEREUM_FORKS),
 }
 
-export const MARK_IDS = Object.keys(EVENT_MARKS) as MarkId[]
-
-/** Marks of a chart whose address names none: recessions on economic series. */
-export const usualMarks = (family: Family): readonly MarkId[] => (family === 'economic' ? ['recessions'] : [])
-
-export type AlignId = 'halving' | 'cycle-low' | 'cycle-top'
-
-/** Events that charts can be aligned by: one line per cycle, over the days since its event. */
-export const ALIGN_EVENTS: Readonly<Record<AlignId, { label: string; days: readonly string[] }>> = {
-  halving: { label: 'Halving', days: HALVING_DAYS },
-  'cycle-low': { label: 'Cycle low', days: CYCLE_LOW_DAYS },
-  'cycle-top': { label: 'Cycle top', days: CYCLE_TOP_DAYS },
-}
-
-export const ALIGN_IDS = Object.keys(ALIGN_EVENTS) as AlignId[]
-
-/** Word of an address for no marks at all. */
-export const NO_MARKS = 'none'
-
-/** Chosen marks; null for those that a series of the family has without a choice. */
-export function withoutUsual(
-  { family }: { family: Family },
-  chosen: readonly MarkId[],
-): readonly MarkId[] | null {
-  const usual = usualMarks(family)
-  return chosen.length === usual.length && usual.every((id) => chosen.includes(id)) ? null : chosen
-}
+/** The events of a list that a chart can mark. To add a list, add its id to `MarkId`, its line in `event-lists.ts`, and its days here. */
+export const eventsOf = (id: MarkId): KnownEvents => ({ id, ...EVENT_LISTS[id], events: DAYS[id] })

@@ -12,8 +12,6 @@ export const asOfParam: Param = {
   label: 'As known on',
   default: null,
   families: 'all',
-  description:
-    'Values as they were known at the end of this day, as YYYY-MM-DD: without later rows and revisions.',
 }
 
 /** Sentence about a route without such a record. */

@@ -14,7 +14,6 @@ export const chainParams: readonly Param[] = [
     families: ['onchain'],
     allowed: CHAINS.map((chain) => chain.id),
     aliases: chainAliases,
-    description: 'Chain whose ledger the series is computed from.',
   }),
   oneOf({
     name: 'dataResolution',
@@ -25,6 +24,5 @@ export const chainParams: readonly Param[] = [
     families: ['onchain'],
     allowed: RESOLUTIONS,
     aliases: new Map([['daily', '1d']]),
-    description: 'Time between rows. The manifest lists the resolutions of each metric.',
   }),
 ]

@@ -24,7 +24,6 @@ export const chartParams: readonly Param[] = [
     default: 'bitcoin',
     allowed: [...CRYPTOCURRENCIES.values()],
     aliases: CRYPTOCURRENCIES,
-    description: 'Asset whose price accompanies the dataset, by identifier or symbol.',
   }),
   oneOf({
     name: 'viewMode',
@@ -32,7 +31,6 @@ export const chartParams: readonly Param[] = [
     label: 'View',
     default: 'interval',
     allowed: ['interval', 'annualized', 'cumulative'],
-    description: 'Funding as percent per eight-hour interval, annualized, or cumulative since the first row.',
   }),
   oneOf({
     name: 'displayMode',
@@ -40,7 +38,6 @@ export const chartParams: readonly Param[] = [
     label: 'Display',
     default: 'daily',
     allowed: ['daily', 'weekly', 'monthly'],
-    description: 'Daily values or their weekly or monthly means.',
   }),
   integer({
     name: 'm2CorrelationWindow',
@@ -51,7 +48,6 @@ export const chartParams: readonly Param[] = [
     min: 2,
     max: 1000,
     presets: [30, 90, 180, 365],
-    description: 'Window of the rolling correlation between global M2 and price, in observations.',
   }),
   oneOf({
     name: 'carryAsset',
@@ -59,7 +55,6 @@ export const chartParams: readonly Param[] = [
     label: 'Carry asset',
     default: 'BTC',
     allowed: ['BTC', 'ETH'],
-    description: 'Underlying asset of the futures carry.',
   }),
   oneOf({
     name: 'asset',
@@ -67,7 +62,6 @@ export const chartParams: readonly Param[] = [
     label: 'Asset',
     default: 'BTC',
     allowed: ['BTC', 'ETH'],
-    description: 'Underlying asset of the futures whose positions are reported.',
   }),
   oneOf({
     name: 'series',
@@ -76,7 +70,6 @@ export const chartParams: readonly Param[] = [
     label: 'Trader group',
     default: 'all',
     allowed: ['all', 'dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'],
-    description: 'All trader groups or one. With one, rows have its columns, time and price.',
   }),
   {
     name: 'contract',
@@ -86,7 +79,6 @@ export const chartParams: readonly Param[] = [
     default: null,
     maxLength: 8,
     step: 'formula',
-    description: 'CFTC contract market code, such as 133741 for the standard Bitcoin contract.',
   },
   oneOf({
     name: 'report',
@@ -94,7 +86,6 @@ export const chartParams: readonly Param[] = [
     label: 'Report',
     default: 'futures',
     allowed: ['futures', 'combined'],
-    description: 'Futures only, or futures and options combined.',
   }),
   oneOf({
     name: 'tier',
@@ -102,7 +93,6 @@ export const chartParams: readonly Param[] = [
     label: 'Universe',
     default: 'top-50',
     allowed: ['top-20', 'top-50', 'top-250'],
-    description: 'Universe of assets by market capitalization.',
   }),
   oneOf({
     name: 'ma',
@@ -110,6 +100,5 @@ export const chartParams: readonly Param[] = [
     label: 'Moving average',
     default: 'sma',
     allowed: ['sma', 'ema', 'kama'],
-    description: 'Kind of moving average that closes are compared with.',
   }),
 ]

@@ -1,4 +1,3 @@
-import type { ParamListing } from '../endpoint'
 import type { Family } from '../family'
 import { asOfParam } from './as-of'
 import { chainParams } from './chain'
@@ -41,19 +40,4 @@ export function isFamilyParam({ families }: Param, family: Family | undefined): 
 /** Whether a parameter only selects rows of a series and changes no value of them. */
 export function isWindowParam(name: string): boolean {
   return PARAMS.get(name)?.step === 'rows'
-}
-
-/** The dictionary entry as the catalog publishes it. `allowed` narrows an enumeration to the values of the route. */
-export function listParam(name: string, allowed?: readonly string[]): ParamListing {
-  const param = getParam(name)
-  const values = allowed ?? param.allowed
-  return {
-    name,
-    type: param.kind,
-    default: param.default,
-    ...(values ? { allowed: [...values] } : {}),
-    ...(param.min !== undefined ? { min: param.min } : {}),
-    ...(param.max !== undefined ? { max: param.max } : {}),
-    description: param.description,
-  }
 }

@@ -11,7 +11,6 @@ export const outputParams: readonly Param[] = [
     allowed: ['json', 'csv', 'columns'],
     families: ['onchain', 'charts', 'market-indicators'],
     apiOnly: true,
-    description: 'Serialization: rows as JSON, rows as CSV, or one JSON array per field (columns).',
   }),
   {
     name: 'fields',
@@ -23,6 +22,5 @@ export const outputParams: readonly Param[] = [
     maxLength: 4000,
     families: ['onchain'],
     apiOnly: true,
-    description: 'Comma-separated response fields. Each row has only these.',
   },
 ]

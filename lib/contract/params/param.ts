@@ -38,8 +38,6 @@ export interface Param {
   group: ParamGroup
   step: ParamStep
   label: string
-  /** The sentence shown as help and published in the catalog. */
-  description: string
   default: string | number | null
   min?: number
   max?: number

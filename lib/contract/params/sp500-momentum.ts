@@ -20,21 +20,18 @@ export const macdParams: readonly Param[] = [
         [[19, 39, 9], 'Calm, Appel’s setting for selling'],
       ],
     },
-    description: 'Sessions of the fast exponential average of MACD.',
   }),
   period({
     name: 'sp500MacdSlow',
     label: 'Slow',
     default: 26,
     presets: [21, 26],
-    description: 'Sessions of the slow exponential average of MACD.',
   }),
   period({
     name: 'sp500MacdSignal',
     label: 'Signal',
     default: 9,
     presets: [5, 9],
-    description: 'Sessions of the average that smooths MACD into its signal line.',
   }),
 ]
 
@@ -51,28 +48,24 @@ export const returnParams: readonly Param[] = [
         [[5, 21, 63, 252], 'A week, a month, a quarter, a year'],
       ],
     },
-    description: 'Sessions of the short return.',
   }),
   period({
     name: 'sp500ReturnMedium',
     label: 'Medium',
     default: 63,
     presets: [42, 63],
-    description: 'Sessions of the medium return.',
   }),
   period({
     name: 'sp500ReturnLong',
     label: 'Long',
     default: 126,
     presets: [126],
-    description: 'Sessions of the long return.',
   }),
   period({
     name: 'sp500ReturnYear',
     label: 'Year',
     default: 252,
     presets: [252],
-    description: 'Sessions of the one-year return.',
   }),
 ]
 
@@ -90,7 +83,6 @@ export const rsiParams: readonly Param[] = [
         [[21, 70, 30], 'Calm, about a month of sessions'],
       ],
     },
-    description: 'Sessions of Wilder’s smoothing in the relative strength index.',
   }),
   level({
     name: 'sp500RsiUpper',
@@ -98,7 +90,6 @@ export const rsiParams: readonly Param[] = [
     default: 70,
     min: 0,
     max: 100,
-    description: 'Level above which the index counts as overbought.',
   }),
   level({
     name: 'sp500RsiLower',
@@ -107,7 +98,6 @@ export const rsiParams: readonly Param[] = [
     min: 0,
     max: 100,
     below: belowUpper('sp500RsiUpper'),
-    description: 'Level below which the index counts as oversold.',
   }),
 ]
 
@@ -125,14 +115,12 @@ export const stochasticParams: readonly Param[] = [
         [[21, 5], 'Calm'],
       ],
     },
-    description: 'Sessions of the high-low range that the close is placed in.',
   }),
   period({
     name: 'sp500StochasticSignal',
     label: 'Signal',
     default: 3,
     presets: [3, 5],
-    description: 'Sessions of the average that smooths %K into %D.',
   }),
   level({
     name: 'sp500StochasticUpper',
@@ -140,7 +128,6 @@ export const stochasticParams: readonly Param[] = [
     default: 80,
     min: 0,
     max: 100,
-    description: 'Level above which %K counts as overbought.',
   }),
   level({
     name: 'sp500StochasticLower',
@@ -149,7 +136,6 @@ export const stochasticParams: readonly Param[] = [
     min: 0,
     max: 100,
     below: belowUpper('sp500StochasticUpper'),
-    description: 'Level below which %K counts as oversold.',
   }),
 ]
 
@@ -159,7 +145,6 @@ export const williamsParams: readonly Param[] = [
     label: 'Period',
     default: 14,
     presets: [7, 14, 21],
-    description: 'Sessions of the high-low range behind Williams %R.',
   }),
   level({
     name: 'sp500WilliamsUpper',
@@ -167,7 +152,6 @@ export const williamsParams: readonly Param[] = [
     default: -20,
     min: -100,
     max: 0,
-    description: 'Level above which Williams %R counts as overbought.',
   }),
   level({
     name: 'sp500WilliamsLower',
@@ -176,6 +160,5 @@ export const williamsParams: readonly Param[] = [
     min: -100,
     max: 0,
     below: belowUpper('sp500WilliamsUpper'),
-    description: 'Level below which Williams %R counts as oversold.',
   }),
 ]

@@ -1,6 +1,6 @@
 import { integer, number, type Param } from './param'
 
-type Own = Pick<Param, 'name' | 'default' | 'description' | 'presets' | 'presetSets' | 'below'>
+type Own = Pick<Param, 'name' | 'default' | 'presets' | 'presetSets' | 'below'>
 
 /** A number of sessions. */
 export function period(facts: Own & { label: string }): Param {

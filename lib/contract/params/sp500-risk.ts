@@ -5,7 +5,6 @@ export const sharpePeriod = period({
   label: 'Period',
   default: 252,
   presets: [63, 126, 252],
-  description: 'Sessions over which the Sharpe ratio is computed.',
 })
 
 export const sortinoPeriod = period({
@@ -13,7 +12,6 @@ export const sortinoPeriod = period({
   label: 'Period',
   default: 252,
   presets: [63, 126, 252],
-  description: 'Sessions over which the Sortino ratio is computed.',
 })
 
 export const volatilityPeriod = period({
@@ -21,5 +19,4 @@ export const volatilityPeriod = period({
   label: 'Period',
   default: 20,
   presets: [20, 60, 252],
-  description: 'Sessions over which realized volatility is computed.',
 })

@@ -16,12 +16,10 @@ export const keltnerParams: readonly Param[] = [
         [[50, 2.5], 'Calm and wide'],
       ],
     },
-    description: 'Sessions of the exponential average at the middle of the Keltner channel.',
   }),
   multiplier({
     name: 'sp500KeltnerMultiplier',
     default: 2,
-    description: 'Width of the Keltner channel in average true ranges.',
   }),
 ]
 
@@ -40,12 +38,10 @@ export const supertrendParams: readonly Param[] = [
         [[10, 4], 'Far from the price, few turns'],
       ],
     },
-    description: 'Sessions of the average true range behind supertrend.',
   }),
   multiplier({
     name: 'sp500SupertrendMultiplier',
     default: 3,
-    description: 'Distance of supertrend from the middle price in average true ranges.',
   }),
 ]
 
@@ -68,13 +64,11 @@ export const trendParams: readonly Param[] = [
         [[100, 200], 'Slow against slower'],
       ],
     },
-    description: 'Sessions of the fast simple average of the trend regime.',
   }),
   period({
     name: 'sp500TrendSlow',
     label: 'Slow',
     default: 200,
     presets: [100, 200],
-    description: 'Sessions of the slow simple average of the trend regime.',
   }),
 ]

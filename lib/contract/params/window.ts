@@ -16,8 +16,6 @@ export const windowParams: readonly Param[] = [
     max: 1_000_000,
     families: 'all',
     window: { firstDay: (days, lastDay) => lastDay - (Number(days) - 1) * DAY_MS },
-    description:
-      'Number of recent calendar days to return, counted back from the end date or the newest row, including that day.',
   }),
   integer({
     name: 'limit',
@@ -30,7 +28,6 @@ export const windowParams: readonly Param[] = [
     families: 'all',
     apiOnly: true,
     window: { mostRows: Number },
-    description: 'Maximum number of rows to return. The newest are kept, oldest first.',
   }),
   {
     name: 'startDate',
@@ -41,7 +38,6 @@ export const windowParams: readonly Param[] = [
     default: null,
     families: 'all',
     window: { firstDay: (day) => dayTime(String(day)) },
-    description: 'First calendar day to return, inclusive, as YYYY-MM-DD.',
   },
   {
     name: 'endDate',
@@ -52,7 +48,6 @@ export const windowParams: readonly Param[] = [
     default: null,
     families: 'all',
     window: { lastDay: (day) => dayTime(String(day)) },
-    description: 'Last calendar day to return, inclusive, as YYYY-MM-DD.',
   },
 ]
 
@@ -66,7 +61,6 @@ export const timeframe = oneOf({
   aliases: new Map([['max', 'all']]),
   families: ['charts'],
   window: SPAN,
-  description: 'Recent span to return, counted back from the newest row.',
 })
 
 export const sp500Range = oneOf({
@@ -77,5 +71,4 @@ export const sp500Range = oneOf({
   default: 'all',
   allowed: ['1y', '2y', '5y', '10y', '20y', 'all'],
   window: SPAN,
-  description: 'Recent span of the index history to return.',
 })

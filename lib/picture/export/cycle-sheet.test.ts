@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
+import { HALVING_DAYS } from '@/lib/contract/events/align-events'
 import { DAY_MS } from '@/lib/engine/frame'
 import { readViewState } from '@/lib/url/read-view-state'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALIGN_EVENTS } from '@/lib/contract/events/event-marks'
+import { ALIGN_EVENTS } from '@/lib/contract/events/align-events'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Chart } from '@/lib/view/chart'

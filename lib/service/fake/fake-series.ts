@@ -2,7 +2,8 @@ import type { ComputeRequest } from '@/lib/catalog/catalog'
 import type { Endpoint, Field, Role, Unit, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
-import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
+import { PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
+import { listParam } from '@/lib/contract/params/list-param'
 import { type Column, DAY_MS, dayTime } from '@/lib/engine/frame'
 
 /** First day and number of days of the fake series. The last day is 2024-02-29. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_IDS, MARK_IDS, NO_MARKS } from '@/lib/contract/events/event-marks'
+import { ALIGN_IDS } from '@/lib/contract/events/align-events'
+import { MARK_IDS, NO_MARKS } from '@/lib/contract/events/event-lists'
 import { INTERVALS } from '@/lib/contract/interval'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, PARAMS } from '@/lib/contract/params/dictionary'

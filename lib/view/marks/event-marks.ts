@@ -1,10 +1,5 @@
-import {
-  EVENT_MARKS,
-  type EventMark,
-  type KnownEvents,
-  type MarkId,
-  usualMarks,
-} from '@/lib/contract/events/event-marks'
+import { type MarkId, usualMarks } from '@/lib/contract/events/event-lists'
+import { type EventMark, eventsOf, type KnownEvents } from '@/lib/contract/events/event-marks'
 import type { Rectangle } from '../axes/layout'
 import type { PlotContext } from '../plot-context'
 import type { Palette } from '../style/palette'
@@ -25,7 +20,7 @@ const isDuring =
 
 /** Lists of events to mark: the chosen ones, or the usual ones of the family. */
 const knownOf = ({ options, series }: PlotContext['input']): readonly KnownEvents[] =>
-  options.marks.known ?? usualMarks(series.endpoint.family).map((id) => EVENT_MARKS[id])
+  options.marks.known ?? usualMarks(series.endpoint.family).map(eventsOf)
 
 /** Each kind of event has a color and a dash of its own. */
 function lookOf(id: MarkId, { muted, accent, series }: Palette): { color: string; dash: string | number[] } {

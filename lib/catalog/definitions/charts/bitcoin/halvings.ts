@@ -1,4 +1,4 @@
-import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
+import { HALVING_DAYS } from '@/lib/contract/events/align-events'
 import { DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engine/frame'
 
 export const HALVINGS = HALVING_DAYS.map(dayTime)
