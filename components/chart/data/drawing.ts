@@ -35,7 +35,7 @@ export { explainFailure } from '../panel/explain-failure'
 export { FailureMessage } from '../panel/failure-message'
 export { PlotTools } from '../tools/plot-tools'
 export { ShortcutsButton } from '../tools/shortcuts-button'
-export { creditOf, gatherRows, KINDS, plottedValues }
+export { creditOf, drawingOptions, gatherRows, KINDS, plottedValues }
 
 /** Everything that a chart is drawn from, without the theme of the screen. */
 export type Input = Omit<ChartInput, 'palette'> & { colors: ChangeColors }

@@ -4,7 +4,6 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import { seriesHref } from '@/lib/query/series-query'
-import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { withoutWindow } from '@/lib/url/without-window'
@@ -67,27 +66,27 @@ export function useDrawn(drawable: Drawable): DrawnState {
   const before = useRef<Drawn>(null)
   const input = useMemo(
     () =>
-      rows && size
+      drawing && rows && size
         ? {
             series: rows,
             params: rowParams,
-            options: drawingOptions(state),
+            options: drawing.drawingOptions(state),
             colors,
             ...size,
             ...(room ? { room } : {}),
           }
         : null,
-    [rows, rowParams, size, state, room, colors],
+    [drawing, rows, rowParams, size, state, room, colors],
   )
   const [last, setLast] = useState<DrawnAhead | null>(null)
   const ahead = last && last.input === input && last.theme === ground ? last : null
   const wasLive = before.current !== null && !isStill(before.current)
   const still = isFirst && !wasLive && !ahead ? initial : null
   const drawn = useMemo(() => {
-    if (!input || ahead?.drawn) return ahead?.drawn ?? null
-    const picture = still && readStillPicture(still, input.series, input, drawing)
-    return picture || !drawing ? picture : drawing.drawFor(ground, input)
-  }, [drawing, input, ground, still, ahead])
+    if (ahead?.drawn) return ahead.drawn
+    const picture = still && rows && size && readStillPicture(still, rows, size, drawing)
+    return picture || !drawing || !input ? picture : drawing.drawFor(ground, input)
+  }, [drawing, input, ground, still, ahead, rows, size])
   useDrawAhead(library && drawing, ground, drawn && isStill(drawn) ? input : null, setLast)
   // A plot without a size for a moment, such as a cell that scrolls away, keeps its chart.
   if (drawn) before.current = drawn
