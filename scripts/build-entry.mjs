@@ -94,8 +94,29 @@ const OPTIONS = {
   plugins: [catalog],
 }
 
-/** Bundles the process entry and that of its workers and imports for node. */
+/** The script and the styles of published folders: one classic script, because pages opened as files load no modules. */
+const PUBLISHED = {
+  absWorkingDir: root,
+  entryPoints: { chart: 'app/published/published-page.ts' },
+  outdir: '.chartroom/published',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2022',
+  jsx: 'automatic',
+  loader: { '.module.css': 'local-css' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Its pages have no router.
+  alias: { 'next/navigation': './components/published/no-router.ts' },
+  legalComments: 'none',
+  logLevel: 'warning',
+  tsconfig: 'tsconfig.json',
+}
+
+/** Bundles the process entry and that of its workers and imports for node, and what published folders share. */
 export async function buildEntry() {
+  await build(PUBLISHED)
   // Chunks are named by their content: those of earlier builds would stay.
   await rm(join(root, '.chartroom/chunks'), { recursive: true, force: true })
   const { outputFiles } = await build({ ...OPTIONS, write: false })

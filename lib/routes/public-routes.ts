@@ -1,4 +1,6 @@
 import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { PublicRoute } from '@/lib/http/public-route'
 import { alertFeedRoute } from './alerts/alert-feed'
 import { dataRoute } from './data'
@@ -43,3 +45,12 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   fullLlmsRoute,
   ...FILE_ROUTES,
 ]
+
+/** The answer of the public route that takes a request. No limit counts it. Throws `unknown_route` without one. */
+export async function answerPublic(request: HttpRequest): Promise<HttpResponse> {
+  const { url } = request
+  const [path] = url.split('?', 1)
+  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
+  if (!route) throw new ApiError('unknown_route', `Nothing public is at ${url.slice(0, 120)}.`)
+  return route(request)
+}

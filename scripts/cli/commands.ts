@@ -41,6 +41,11 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Lists, checks, adds and removes series of your own.',
     load: () => import('../catalog/own-series'),
   },
+  {
+    name: 'publish',
+    summary: 'Writes charts as pages that need no server.',
+    load: () => import('../publish/publish'),
+  },
   { name: 'client', summary: 'Writes a typed client of the API.', load: () => import('../client') },
   {
     name: 'mcp',

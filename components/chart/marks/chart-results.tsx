@@ -7,7 +7,7 @@ import { MarkList } from './mark-list'
 import styles from './marks.module.css'
 import { PastTable } from './past-table'
 
-/** What charts have below them that mark days, study a condition, or test a rule. */
+/** The results below a chart that marks days, studies a condition, or tests a rule. */
 export default function ChartResults({
   state,
   family,

@@ -1,4 +1,4 @@
-/** What each parameter does, as the catalog publishes it. Apart from the dictionary, because pages need those of their own series only. */
+/** Effects of the parameters, as the catalog publishes them. Apart from the dictionary, because pages need those of their own series only. */
 export const PARAM_DESCRIPTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     days: 'Number of recent calendar days to return, counted back from the end date or the newest row, including that day.',

@@ -183,6 +183,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/view/',
   ],
   'lib/routes/': [...DASHBOARD, 'lib/limits/'],
+  'lib/publish/': [...DASHBOARD, 'lib/routes/'],
   'lib/server/': [
     'lib/alerts/',
     'lib/auth/',

@@ -1,0 +1,31 @@
+import { escapeHtml } from '@/lib/picture/embed/embed-document'
+
+export interface PageParts {
+  title: string
+  /** The way from the page to the folder. */
+  root: string
+  /** HTML below the title. */
+  main: string
+  /** HTML of sources and terms. */
+  credit: string
+  /** Day on which the page was made, `YYYY-MM-DD`. */
+  made: string
+  /** Paths of scripts with rows, from the folder. */
+  rows: readonly string[]
+  description?: string
+  /** Made for a frame: without a way to other pages. */
+  isEmbed?: boolean
+  /** The list of all charts. */
+  isIndex?: boolean
+}
+
+/** A page of a published folder. Every address is relative, so that it opens from anywhere, as a file too. */
+export function publishedDocument({ title, root, main, credit, made, rows, ...rest }: PageParts): string {
+  const scripts = [...rows, 'chart.js'].map(
+    (path) => `<script src="${escapeHtml(root + path)}" defer></script>`,
+  )
+  const home = rest.isEmbed || rest.isIndex ? '' : `<a href="${root}index.html">All charts</a>`
+  const description = rest.description ? `<p>${escapeHtml(rest.description)}</p>` : ''
+  return `<!doctype html><html lang="en" data-theme="system" data-colors="green-red"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${root}chart.css"></head><body><div class="published"${rest.isEmbed ? ' data-embed' : ''}><header>${home}<h1>${escapeHtml(title)}</h1><span data-theme-button></span>${description}</header><main>${main}</main><footer>${credit}<p>Made on <time>${made}</time> with Chartroom.</p></footer></div>${scripts.join('')}</body></html>
+`
+}
