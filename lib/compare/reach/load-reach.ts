@@ -1,21 +1,14 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/contract/errors'
-import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
-import { printFormula } from '@/lib/formula/syntax/print-formula'
-import { dataNumber } from '@/lib/market/data-number'
 import type { Market } from '@/lib/market/market'
 import { processWide } from '@/lib/process/process-wide'
 import type { ReachSetting } from '@/lib/url/settings/reach-setting'
 import type { ViewState } from '@/lib/url/view-state'
-import { mainField } from '@/lib/view/fields/main-field'
-import { seriesOf } from '../formula-series'
-import { loadHistory } from '../load-history'
-import { loadPart } from '../load-part'
-import { openDown } from './open-down'
+import { loadOpened } from '../opened/load-opened'
 import type { Reached, tryReach } from './reach-of'
 
 /** Answers in the cache. Each takes some hundred milliseconds and a kilobyte. */
@@ -52,35 +45,14 @@ export async function loadReach(
 async function loadOne(
   market: Pick<Market, 'catalog' | 'series'>,
   base: SeriesData,
-  { params, compared }: Pick<ViewState, 'params' | 'compared'>,
+  state: Pick<ViewState, 'params' | 'compared'>,
   of: ReachSetting,
   find: FindReach,
 ): Promise<ReachAnswer> {
-  const [catalog, history] = await Promise.all([market.catalog(), loadHistory(market, base, params)])
-  if ('failure' in history) return { of, failure: history.failure.message }
-  const { data } = history
-  const { [AS_OF]: day, ...own } = params
-  const on = {
-    path: base.endpoint.path,
-    params: own,
-    main: mainField(data)?.name ?? null,
-    fields: new Set(data.fields.map(({ name }) => name)),
-    compared,
-  }
-  const opened = openDown(parseFormula(of.text), on, catalog, of.by)
-  const parts = await Promise.all(
-    seriesOf(opened).map(async ({ key, wanted }) => {
-      if ('reason' in wanted) throw new ApiError('invalid_parameter', `${wanted.path}: ${wanted.reason}.`)
-      return [key, await loadPart(market, wanted, day)] as const
-    }),
-  )
-  const refused = parts.flatMap(([, part]) => ('failure' in part ? [part.failure.message] : []))
-  if (refused.length > 0) return { of, failure: refused[0] }
   const { level, by } = of
-  const loaded = parts.map(([name, part]) => [name, 'data' in part ? dataNumber(part.data) : null])
-  const key = JSON.stringify([base.endpoint.path, dataNumber(data), printFormula(opened), level, by, loaded])
-  const reached =
-    cache().get(key) ?? (await find({ opened, base: data, addressed: new Map(parts), level, by }))
+  const { input, id } = await loadOpened(market, base, state, { formula: parseFormula(of.text), kept: by })
+  const key = JSON.stringify([id, level, by])
+  const reached = cache().get(key) ?? (await find({ ...input, level, by }))
   if ('failure' in reached) return { of, failure: reached.failure }
   cache().set(key, reached)
   return { of, reached }

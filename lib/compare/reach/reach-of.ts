@@ -1,19 +1,10 @@
-import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
-import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { Input } from '@/lib/formula/check/checked'
-import { evaluateFormula } from '@/lib/formula/evaluate/evaluate-formula'
-import { paceOf } from '@/lib/formula/evaluate/pace'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
-import type { Address, Formula } from '@/lib/formula/syntax/node'
-import { quantityOf } from '@/lib/formula/units/quantity'
-import { aggregateOf } from '@/lib/view/periods/rule'
-import { addressedField, namesOf } from '../join-formula'
-import { axisOf } from '../own-rows/axes'
+import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
-import type { Part } from '../parts'
 import type { Usable } from '../usable'
 import { freeInputs, inputText } from './free-inputs'
 
@@ -39,10 +30,7 @@ const TRUTH = 0.5
 /** Units of inputs that may be 0 or below. */
 const MAYBE_NEGATIVE: ReadonlySet<string> = new Set(['percent', 'fraction', 'basis points'])
 
-export interface ReachInput {
-  opened: Formula
-  base: SeriesData
-  addressed: ReadonlyMap<string, Part>
+export interface ReachInput extends OpenedInput {
   level: number | null
   by: string | null
 }
@@ -53,23 +41,9 @@ export interface ReachInput {
  * inputs. Evaluates as often as `findReach`. Throws a FormulaError.
  */
 export function reachOf(given: ReachInput): Reached {
-  const { opened, base, addressed, level, by } = given
-  const names = namesOf(base, [], false)
-  const find = (address: Address): Usable | { reason: string } => {
-    const found = addressedField(address, addressed, base)
-    return 'message' in found ? { reason: found.message } : found
-  }
-  const factOf = ({ field }: Usable) => ({
-    quantity: quantityOf(field.unit, field.coin),
-    gathers: aggregateOf(field),
-  })
-  const checked = checkFormula(opened, {
-    names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
-    find(address) {
-      const found = find(address)
-      return 'reason' in found ? found : factOf(found)
-    },
-  })
+  const { opened, base, level, by } = given
+  const ready = checkOpened(given)
+  const { checked } = ready
   const whole = { at: 0, to: opened.text.length }
   const isTruth = checked.type === 'truth'
   if (level === null && !isTruth)
@@ -84,18 +58,8 @@ export function reachOf(given: ReachInput): Reached {
       whole.to,
     )
   }
-  const members = checked.inputs.map((one): Member => {
-    const found = 'name' in one.of ? names.get(one.of.name) : find(one.of.address)
-    if (!found || 'reason' in found) throw new TypeError('an input was not checked')
-    // A copy, whose last value is replaced.
-    return { key: one.key, join: one.join, usable: { ...found, values: found.values.slice() } }
-  })
-  const { time, endpoint, metadata } = base
-  const chart = { time, cadence: endpoint.cadence, resolution: metadata.resolution }
-  const pace = paceOf(endpoint.cadence, metadata.resolution)
-  const { axis, homeOf } = axisOf(members, chart, pace, 'hold')
-  const budget = { left: MOST_TOGETHER }
-  const evaluate = () => evaluateFormula(checked, axis.rows, axis.columns, { homeOf, budget })
+  const { time } = base
+  const { members, evaluate, replace } = prepareFormula(ready, base, { left: MOST_TOGETHER })
   const row = lastValue(evaluate())
   if (row < 0) throw new FormulaError('The formula has no value in any row', whole.at, whole.to)
   const placed = free.map((one) => placeOf(one, members, time[row]))
@@ -105,10 +69,7 @@ export function reachOf(given: ReachInput): Reached {
   const set = (x: number) => {
     for (const one of placed) {
       const value = one.now === now ? x : now > 0 && one.now > 0 ? one.now * (x / now) : one.now + (x - now)
-      const home = homeOf(one.key)?.columns.get(one.key)
-      if (home) home.values[one.own] = value
-      const joined = axis.columns.get(one.key)?.values
-      for (let at = row; joined && at >= 0 && time[at] >= one.since; at--) joined[at] = value
+      replace(one.key, one.own, value, { since: one.since, row })
     }
   }
   const of = (x: number) => {
