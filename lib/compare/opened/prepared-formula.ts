@@ -1,7 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { CheckedFormula } from '@/lib/formula/check/checked'
-import { evaluateFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
+import { planFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
 import { paceOf } from '@/lib/formula/evaluate/pace'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { quantityOf } from '@/lib/formula/units/quantity'
@@ -72,12 +72,12 @@ export function prepareFormula(
   return {
     checked,
     members,
-    evaluate: () => evaluateFormula(checked, axis.rows, axis.columns, { homeOf, budget }),
+    evaluate: planFormula(checked, axis.rows, axis.columns, { homeOf, budget }),
     replace(key, own, value, { since, row }) {
-      const home = homeOf(key)?.columns.get(key)
-      if (home) home.values[own] = value
+      homeOf(key)?.replace(key, own, value, { since, until: time[row] })
       const joined = axis.columns.get(key)?.values
-      for (let at = row; joined && at >= 0 && time[at] >= since; at--) joined[at] = value
+      for (let at = row; joined && at >= 0 && time[at] >= since; at--)
+        if (!Number.isNaN(joined[at])) joined[at] = value
     },
   }
 }

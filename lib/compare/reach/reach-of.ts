@@ -3,10 +3,16 @@ import type { Input } from '@/lib/formula/check/checked'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
-import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
+import {
+  checkOpened,
+  type OpenedInput,
+  type PreparedFormula,
+  prepareFormula,
+} from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
 import type { Usable } from '../usable'
 import { freeInputs, inputText } from './free-inputs'
+import { lastRows } from './last-rows'
 
 /** The value of a free input at which a formula has a level, and what was held. */
 export interface Reached {
@@ -59,29 +65,24 @@ export function reachOf(given: ReachInput): Reached {
     )
   }
   const { time } = base
-  const { members, evaluate, replace } = prepareFormula(ready, base, { left: MOST_TOGETHER })
-  const row = lastValue(evaluate())
+  const budget = { left: MOST_TOGETHER }
+  const prepared = prepareFormula(ready, base, budget)
+  const row = lastValue(prepared.evaluate())
   if (row < 0) throw new FormulaError('The formula has no value in any row', whole.at, whole.to)
-  const placed = free.map((one) => placeOf(one, members, time[row]))
-  if (placed.some(({ own }) => own < 0))
+  const all = functionOf(prepared, free, time, row)
+  if (all === null)
     throw new FormulaError(`${inputText(free[0])} has no value by ${dayOf(time[row])}`, whole.at, whole.to)
-  const [{ now, usable }] = placed
-  const set = (x: number) => {
-    for (const one of placed) {
-      const value = one.now === now ? x : now > 0 && one.now > 0 ? one.now * (x / now) : one.now + (x - now)
-      replace(one.key, one.own, value, { since: one.since, row })
-    }
-  }
-  const of = (x: number) => {
-    set(x)
-    return evaluate()[row]
-  }
+  const { members } = prepared
+  const { of, now, usable } = all
   const present = of(now)
   const maybeNegative = MAYBE_NEGATIVE.has(usable.field.unit) || usable.values.some((value) => value <= 0)
   const range = rangeOf(now, maybeNegative)
+  const last = lastRows(ready, base, row)
+  const near =
+    last && functionOf(prepareFormula(last.ready, last.base, budget), free, last.base.time, last.row)
   const isFree = (key: string) => free.some((one) => one.key === key)
   return {
-    reach: findReach(of, now, wanted, range),
+    reach: (near && quickReach(near.of, of, now, wanted, range)) ?? findReach(of, now, wanted, range),
     range,
     day: dayOf(time[row]),
     present,
@@ -96,6 +97,64 @@ export function reachOf(given: ReachInput): Reached {
     }),
   }
 }
+
+/** The value of a formula in a row as a function of its free inputs, the first of which is named; null without a value of one. */
+function functionOf(
+  { members, evaluate, replace }: PreparedFormula,
+  free: readonly Input[],
+  time: Float64Array,
+  row: number,
+) {
+  const placed = free.map((one) => placeOf(one, members, time[row]))
+  if (placed.some(({ own }) => own < 0)) return null
+  const [{ now, usable }] = placed
+  const of = (x: number) => {
+    for (const one of placed) {
+      const value = one.now === now ? x : now > 0 && one.now > 0 ? one.now * (x / now) : one.now + (x - now)
+      replace(one.key, one.own, value, { since: one.since, row })
+    }
+    return evaluate()[row]
+  }
+  return { of, now, usable }
+}
+
+/** Relative distance of two values that are one but for rounding. */
+const ROUNDING = 1e-11
+/** Steps by which a value is moved until it has crossed also in all rows. */
+const NUDGES = [0, 1e-15, 4e-15, 2e-14, 1e-13, 1e-12]
+
+/**
+ * The same as `findReach` of all rows, searched over the last ones: each value has crossed the level in all rows too. Null
+ * if the last rows have another value.
+ */
+function quickReach(
+  near: (x: number) => number,
+  all: (x: number) => number,
+  now: number,
+  level: number,
+  range: ReachRange,
+): Reach | null {
+  const isSame = (x: number) => {
+    const [a, b] = [near(x), all(x)]
+    return (
+      Object.is(a, b) || Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b), Math.abs(level))
+    )
+  }
+  if (!isSame(now)) return null
+  const reach = findReach(near, now, level, range)
+  if (reach.kind !== 'value') return isSame(range.from) && isSame(range.to) ? reach : null
+  const crossed = [reach.value, ...reach.others].map((value) => {
+    const away = value < now ? -1 : 1
+    const before = Math.sign(near(value - away * TICK * Math.abs(value)) - level)
+    const moved = NUDGES.map((part) => value + away * part * Math.abs(value))
+    return moved.find((x) => Math.sign(all(x) - level) !== before)
+  })
+  const [value, ...others] = crossed.flatMap((one) => one ?? [])
+  return others.length === reach.others.length ? { kind: 'value', value, others } : null
+}
+
+/** Part of a value by which a nearer one has not crossed. */
+const TICK = 1e-10
 
 /** The same as a plain value, for another thread, which keeps no kind of error. */
 export function tryReach(input: ReachInput): Reached | { failure: string } {

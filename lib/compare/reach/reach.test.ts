@@ -12,6 +12,8 @@ import { readReach } from '@/lib/url/settings/reach-setting'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { drawnSeed, lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { joinCompared } from '../join-compared'
+import { checkOpened } from '../opened/prepared-formula'
+import { lastRows } from './last-rows'
 import { loadReach } from './load-reach'
 import { type Reached, reachOf, tryReach } from './reach-of'
 
@@ -128,6 +130,15 @@ test('a condition turns where its level is, and held inputs are named with their
   const turned = reach(`close > ${level} and cap > 0`, null)
   expect(found(turned) / level).toBeCloseTo(1, 12)
   expect(turned.held).toEqual([{ name: 'cap', day: '2025-02-23' }])
+})
+
+test('a window is searched over the rows in it, and an average that goes on forever over all', () => {
+  const rowsOf = (text: string) => {
+    const input = { opened: parseFormula(text), base: chart(), addressed: new Map() }
+    return lastRows(checkOpened(input), input.base, ROWS - 1)?.base.time.length ?? ROWS
+  }
+  expect(rowsOf('close / sma(close, 30)')).toBeLessThan(100)
+  expect(rowsOf('rsi(close, 14)')).toBe(ROWS)
 })
 
 const RANDOM_FORMULAS = samplesLaws ? 100 : 2000
