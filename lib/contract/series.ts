@@ -1,6 +1,7 @@
 import type { Column } from '@/lib/engine/frame'
 import type { Endpoint, Field, ParamListing } from './endpoint'
 import type { ErrorCode } from './errors'
+import type { ReachRow } from './fields/reach-row'
 import type { Interval } from './interval'
 import type { SeriesSource } from './live/series-source'
 
@@ -218,6 +219,7 @@ export interface WireSeries {
   /** Set if this is the last good data because loading newer data failed. */
   stale?: { since: string; reason: string }
   overlays?: Overlay[]
+  reached?: ReachRow[]
 }
 
 /** Compact form for sending: the first time, and the difference of each time to the one before. */
@@ -309,6 +311,8 @@ export interface SeriesData {
   origin: Origin
   stale?: { since: string; reason: string }
   overlays?: readonly Overlay[]
+  /** Answers to each `reach` of the address. */
+  reached?: readonly ReachRow[]
   /** See `WireSeries.heldBack`: of their columns all is missing but the last value. */
   heldBack?: ReadonlySet<string>
   /** See `WireSeries.sizes`; absent if the rows are those of the whole series. */

@@ -76,6 +76,7 @@ export function wireSeries(
       : {}),
     origin: series.origin,
     ...(series.overlays ? { overlays: [...series.overlays] } : {}),
+    ...(series.reached ? { reached: [...series.reached] } : {}),
     ...(series.stale ? { stale: series.stale } : {}),
   }
 }

@@ -1,11 +1,25 @@
-/** One line of a table of levels: a condition, and where it is true. */
+/** An answer about one `reach` of an address: the value of a free input, such as a price, at which a formula has a level. */
 export interface ReachRow {
   /** `rsi(a, 14) = 70` */
   condition: string
+  /** The same in few words: `RSI(14) 70`. */
+  name: string
   /** `54,215.11`, several with commas, or a word. */
   at: string
   /** `20.1 % below` */
   away: string
   /** Words about what is free, in which row, and what is held. */
   given: string
+  /** The values in `at`, the nearest first. */
+  values: readonly number[]
+  /** Unit of the values; null without an answer. */
+  unit: string | null
+  /** The present value of the free input; null without an answer. */
+  now: number | null
+  /** Day of the row, `YYYY-MM-DD`; null without an answer. */
+  day: string | null
+  /** Fields of the chart whose values are those of the free input. */
+  fields: readonly string[]
+  /** Paths of the series that it was computed from, beside the chart. */
+  uses: readonly string[]
 }
