@@ -31,11 +31,6 @@ export function failedRow(of: ReachSetting, name: string, failure: string): Reac
   return { condition: conditionOf(of), name, at: 'unknown', given: failure, ...none }
 }
 
-/** `rsi(a, 14) = 70 at 54,215.11, 20.1 % below (…)`, one sentence. */
-export function reachSentence({ condition, at, away, given }: ReachRow): string {
-  return `${condition} at ${at}${away && `, ${away}`}. ${given}`
-}
-
 function placeOf({ reach, now, range }: Reached): Pick<ReachRow, 'at' | 'away'> {
   switch (reach.kind) {
     case 'undefined':

@@ -23,3 +23,8 @@ export interface ReachRow {
   /** Paths of the series that it was computed from, beside the chart. */
   uses: readonly string[]
 }
+
+/** `rsi(a, 14) = 70 at 54,215.11, 20.1 % below (…)`, one sentence. */
+export function reachSentence({ condition, at, away, given }: ReachRow): string {
+  return `${condition} at ${at}${away && `, ${away}`}. ${given}`
+}

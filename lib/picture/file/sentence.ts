@@ -1,5 +1,5 @@
-import { reachSentence } from '@/lib/compare/reach/reach-text'
 import { ApiError } from '@/lib/contract/errors'
+import { reachSentence } from '@/lib/contract/fields/reach-row'
 import { asSentence } from '@/lib/contract/one-line'
 import type { SeriesData } from '@/lib/contract/series'
 import { missingFieldsLabels } from '@/lib/view/fields/missing-fields'

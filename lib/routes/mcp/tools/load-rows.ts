@@ -1,6 +1,6 @@
 import 'server-only'
-import { reachSentence } from '@/lib/compare/reach/reach-text'
 import { ApiError } from '@/lib/contract/errors'
+import { reachSentence } from '@/lib/contract/fields/reach-row'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { decodeBody } from '@/lib/http/encoded-body'
