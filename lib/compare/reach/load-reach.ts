@@ -12,7 +12,7 @@ import type { ReachSetting } from '@/lib/url/settings/reach-setting'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
 import { loadOpened } from '../opened/load-opened'
-import { pricedAsset } from './free-inputs'
+import { isPriceInput, pricedAsset } from './free-inputs'
 import { inputWords } from './input-words'
 import { levelName } from './level-name'
 import type { Reached, tryReach } from './reach-of'
@@ -55,6 +55,7 @@ export async function loadReach(
           : reachRow(of, found.reached, {
               name,
               wordsOf: (input) => inputWords(input, catalog),
+              isPrice: isPriceInput(found.reached.input),
               fields: fieldsOf(found.reached, base, state, catalog),
               uses: found.uses,
             }),

@@ -9,9 +9,12 @@ const conditionOf = ({ text, level }: ReachSetting) => (level === null ? text : 
 export function reachRow(
   of: ReachSetting,
   reached: Reached,
-  { wordsOf, ...about }: Pick<ReachRow, 'name' | 'fields' | 'uses'> & { wordsOf: (input: string) => string },
+  {
+    wordsOf,
+    ...about
+  }: Pick<ReachRow, 'name' | 'fields' | 'uses' | 'isPrice'> & { wordsOf: (input: string) => string },
 ): ReachRow {
-  const { reach, unit, now, day } = reached
+  const { reach, unit, now, present, day } = reached
   return {
     ...about,
     condition: conditionOf(of),
@@ -21,13 +24,24 @@ export function reachRow(
       reach.kind === 'value' ? [reach.value, ...reach.others] : reach.kind === 'now' ? [reach.value] : [],
     unit,
     now,
+    present,
     day,
   }
 }
 
 /** The row of a setting without an answer. */
 export function failedRow(of: ReachSetting, name: string, failure: string): ReachRow {
-  const none = { away: '', values: [], unit: null, now: null, day: null, fields: [], uses: [] }
+  const none = {
+    away: '',
+    values: [],
+    unit: null,
+    now: null,
+    present: null,
+    isPrice: false,
+    day: null,
+    fields: [],
+    uses: [],
+  }
   return { condition: conditionOf(of), name, at: 'unknown', given: failure, ...none }
 }
 

@@ -16,6 +16,10 @@ export interface ReachRow {
   unit: string | null
   /** The present value of the free input; null without an answer. */
   now: number | null
+  /** Value of the formula in the row, 1 and 0 of a condition; null without an answer. */
+  present: number | null
+  /** Whether the free input is a price. */
+  isPrice: boolean
   /** Day of the row, `YYYY-MM-DD`; null without an answer. */
   day: string | null
   /** Fields of the chart whose values are those of the free input. */
@@ -27,4 +31,12 @@ export interface ReachRow {
 /** `rsi(a, 14) = 70 at 54,215.11, 20.1 % below (…)`, one sentence. */
 export function reachSentence({ condition, at, away, given }: ReachRow): string {
   return `${condition} at ${at}${away && `, ${away}`}. ${given}`
+}
+
+/**
+ * `true at 54,215.11, 20.1 % below`, of a condition that is false now, and `false at …` of one that is true; null unless a
+ * price turns it.
+ */
+export function turnText({ values, at, away, present, isPrice }: ReachRow): string | null {
+  return isPrice && values.length > 0 ? `${present === 1 ? 'false' : 'true'} at ${at}, ${away}` : null
 }
