@@ -220,6 +220,7 @@ export interface WireSeries {
   stale?: { since: string; reason: string }
   overlays?: Overlay[]
   reached?: ReachRow[]
+  turns?: string
 }
 
 /** Compact form for sending: the first time, and the difference of each time to the one before. */
@@ -313,6 +314,8 @@ export interface SeriesData {
   overlays?: readonly Overlay[]
   /** Answers to each `reach` of the address. */
   reached?: readonly ReachRow[]
+  /** At what price the condition of the rule turns: `true at 54,215.11, 20.1 % below`. */
+  turns?: string
   /** See `WireSeries.heldBack`: of their columns all is missing but the last value. */
   heldBack?: ReadonlySet<string>
   /** See `WireSeries.sizes`; absent if the rows are those of the whole series. */

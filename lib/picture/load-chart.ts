@@ -6,6 +6,7 @@ import { loadReach } from '@/lib/compare/reach/load-reach'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
+import { type ReachRow, turnText } from '@/lib/contract/fields/reach-row'
 import type { Interval } from '@/lib/contract/interval'
 import { isWithheld } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
@@ -161,7 +162,12 @@ async function loadFrom(
     ...pathsBeside(state).map((path) => market.isPublicPath(path)),
   ])
   const merged = fine && inWindow ? mergeWindows(series, [inWindow], EVERYTHING, fine.window) : series
-  const reached = await loadReach(market, whole, state, state.reach, (input) => draw('reach', input))
+  const answers = await loadReach(market, whole, state, [...state.reach, ...askedOf(state)], (input) =>
+    draw('reach', input),
+  )
+  const reached = answers.slice(0, state.reach.length)
+  const [ofRule] = answers.slice(state.reach.length)
+  const turns = ofRule && (await isPublicAnswer(market, ofRule)) ? turnText(ofRule) : null
   const opened = reached.flatMap(({ uses }) => uses).map((path) => market.isPublicPath(path))
   // Others may see a series whose refusal is an answer.
   const isAnswered = reached.every(({ unit }) => unit !== null)
@@ -169,8 +175,23 @@ async function loadFrom(
   const isPublic =
     [...shown, ...(await Promise.all(opened)), isAnswered].every(Boolean) &&
     !isWithheld(merged.metadata.sources)
-  const answered = reached.length > 0 ? { ...merged, reached } : merged
+  const answered =
+    answers.length > 0
+      ? { ...merged, ...(reached.length > 0 ? { reached } : {}), ...(turns ? { turns } : {}) }
+      : merged
   return { chart: { ...read, series: answered, isPublic }, whole }
+}
+
+/** The condition of a rule that is tested to the last row, as a level to look for. */
+const askedOf = ({ rule, to }: ParsedAddress['state']) =>
+  rule !== null && to === null ? [{ text: rule, level: null, by: null }] : []
+
+/** Whether everyone gets an answer. */
+async function isPublicAnswer(
+  market: Pick<ViewedMarket, 'isPublicPath'>,
+  { uses }: ReachRow,
+): Promise<boolean> {
+  return (await Promise.all(uses.map((path) => market.isPublicPath(path)))).every(Boolean)
 }
 
 /** The chosen interval, over whose bars indicators and formulas are computed. Rules have the rows themselves. */

@@ -67,6 +67,7 @@ function keyOf({ endpoint, state, notices = [], series }: Shown, form: string): 
     series.origin,
     series.stale?.since,
     series.reached,
+    series.turns,
     notices,
   ])
 }

@@ -136,3 +136,15 @@ test('periods and downsampled rows keep the answers', async () => {
   const chart = await load(PATH, `${QUERY}&interval=1w`)
   for (const width of [320, null]) expect(rowsToSend({ chart, width }).reached).toHaveLength(3)
 })
+
+test('the sentence of a rule says at what price its condition turns, unless it ends earlier', async () => {
+  const rule = 'rule=when(close > sma(close, 50))'
+  const [row] = await rowsOf(PATH, 'reach=close > sma(close, 50)')
+  const { text } = await ask(`/${PATH}.txt?${rule}`)
+  expect(text).toContain(
+    `Its condition becomes ${row.present === 1 ? 'false' : 'true'} at ${row.at}, ${row.away}.`,
+  )
+  expect((await ask(`/${PATH}.txt?${rule}&to=2024-05-01`)).text).not.toContain('becomes')
+  const wire = JSON.parse((await ask(`/data/${PATH}?${rule}&width=600`)).text)
+  expect(decodeWireSeries(wire).series.turns).toContain(row.at)
+})
