@@ -68,7 +68,7 @@ function openOnce(definition: Computed, field: RowField): WrittenFormula | null 
  * Whether rows are known later than the days that they are of and are not of whole months or quarters: their own chart
  * draws them on their days, and a formula of another series when they were known.
  */
-function isLate(table: string): boolean {
+export function isLate(table: string): boolean {
   if (table.startsWith('macro/')) return !['monthly', 'quarterly'].includes(cadenceOf(table))
   return findBaseTable(table)?.published !== undefined
 }

@@ -1,8 +1,11 @@
+import type { Cadence } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import type { Input } from '@/lib/formula/check/checked'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
+import { joinsByPeriod } from '../join-column'
 import {
   checkOpened,
   type OpenedInput,
@@ -69,7 +72,7 @@ export function reachOf(given: ReachInput): Reached {
   const prepared = prepareFormula(ready, base, budget)
   const row = lastValue(prepared.evaluate())
   if (row < 0) throw new FormulaError('The formula has no value in any row', whole.at, whole.to)
-  const all = functionOf(prepared, free, time, row)
+  const all = functionOf(prepared, free, base, row)
   if (all === null)
     throw new FormulaError(`${inputText(free[0])} has no value by ${dayOf(time[row])}`, whole.at, whole.to)
   const { members } = prepared
@@ -78,8 +81,7 @@ export function reachOf(given: ReachInput): Reached {
   const maybeNegative = MAYBE_NEGATIVE.has(usable.field.unit) || usable.values.some((value) => value <= 0)
   const range = rangeOf(now, maybeNegative)
   const last = lastRows(ready, base, row)
-  const near =
-    last && functionOf(prepareFormula(last.ready, last.base, budget), free, last.base.time, last.row)
+  const near = last && functionOf(prepareFormula(last.ready, last.base, budget), free, last.base, last.row)
   const isFree = (key: string) => free.some((one) => one.key === key)
   return {
     reach: (near && quickReach(near.of, of, now, wanted, range)) ?? findReach(of, now, wanted, range),
@@ -102,10 +104,10 @@ export function reachOf(given: ReachInput): Reached {
 function functionOf(
   { members, evaluate, replace }: PreparedFormula,
   free: readonly Input[],
-  time: Float64Array,
+  { time, endpoint: { cadence } }: SeriesData,
   row: number,
 ) {
-  const placed = free.map((one) => placeOf(one, members, time[row]))
+  const placed = free.map((one) => placeOf(one, members, time[row], cadence))
   if (placed.some(({ own }) => own < 0)) return null
   const [{ now, usable }] = placed
   const of = (x: number) => {
@@ -150,7 +152,9 @@ function quickReach(
     return moved.find((x) => Math.sign(all(x) - level) !== before)
   })
   const [value, ...others] = crossed.flatMap((one) => one ?? [])
-  return others.length === reach.others.length ? { kind: 'value', value, others } : null
+  return value !== undefined && others.length === reach.others.length
+    ? { kind: 'value', value, others }
+    : null
 }
 
 /** Part of a value by which a nearer one has not crossed. */
@@ -171,10 +175,11 @@ function lastValue(values: Float64Array): number {
   return -1
 }
 
-/** Row of a free input that is known in a row of the chart. */
-function placeOf(input: Input, members: readonly Member[], at: number) {
+/** Row of a free input that a row of the chart uses: the last one known then, or that of the same month or quarter. */
+function placeOf(input: Input, members: readonly Member[], at: number, cadence: Cadence) {
   const { key, usable } = members.find((one) => one.key === input.key) as Member
-  const { time, known, values } = usable
+  const { time, values } = usable
+  const known = joinsByPeriod(cadence, usable.cadence) ? time : usable.known
   let own = values.length - 1
   while (own >= 0 && (time[own] > at || known[own] > at || Number.isNaN(values[own]))) own--
   return { key, usable, own, now: values[own] ?? Number.NaN, since: Math.max(time[own], known[own]) }
