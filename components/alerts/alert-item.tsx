@@ -13,6 +13,8 @@ export interface ShownAlert {
   href: string
   condition: string
   clear: string | null
+  /** At what price the condition turns; null without one. */
+  turns: string | null
   confirmRows: number
   clearRows: number
   state: 'ok' | 'pending' | 'firing' | 'resolved'
@@ -67,6 +69,7 @@ export function AlertItem({
         </span>{' '}
         {[
           !isPaused && alert.since ? `since ${alert.since}` : '',
+          alert.turns ?? '',
           alert.judged ? `judged up to ${alert.judged}` : 'no completed row yet',
           alert.confirmRows > 1 ? `fires after ${alert.confirmRows} rows` : '',
           alert.clear ? `over when ${alert.clear}` : '',

@@ -13,6 +13,8 @@ export interface FiringTableProps {
   perYear: number | null
   /** Share of the rows on which the condition holds. */
   share: number | null
+  /** At what price the condition turns; null without one. */
+  turns: string | null
   /** Chart with the latest of them marked; null without any. */
   markedHref: string | null
 }
@@ -33,6 +35,7 @@ export function FiringTable({
   to,
   perYear,
   share,
+  turns,
   markedHref,
 }: FiringTableProps) {
   if (from === null)
@@ -48,6 +51,7 @@ export function FiringTable({
           {often}
         </b>
         , judged on the completed rows from {from} to {to}.{held} {NOW_WORDS[state]}
+        {turns && ` It becomes ${turns}.`}
       </p>
       {markedHref && (
         <p>

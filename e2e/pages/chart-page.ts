@@ -30,7 +30,7 @@ export class ChartPage {
   }
 
   /** The button of an editor: a word in the row, or in its menu where the row is narrow. Opens the menu. */
-  async tool(name: 'Compare' | 'Formula' | 'Rule' | 'Study'): Promise<Locator> {
+  async tool(name: 'Compare' | 'Formula' | 'Levels' | 'Rule' | 'Study'): Promise<Locator> {
     const button = this.page.getByRole('button', { name, exact: true })
     if (!(await button.isVisible())) await this.page.getByRole('button', { name: 'Analyze' }).click()
     return button

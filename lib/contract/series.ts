@@ -1,6 +1,7 @@
 import type { Column } from '@/lib/engine/frame'
 import type { Endpoint, Field, ParamListing } from './endpoint'
 import type { ErrorCode } from './errors'
+import type { ReachRow } from './fields/reach-row'
 import type { Interval } from './interval'
 import type { SeriesSource } from './live/series-source'
 
@@ -218,6 +219,8 @@ export interface WireSeries {
   /** Set if this is the last good data because loading newer data failed. */
   stale?: { since: string; reason: string }
   overlays?: Overlay[]
+  reached?: ReachRow[]
+  turns?: string
 }
 
 /** Compact form for sending: the first time, and the difference of each time to the one before. */
@@ -309,6 +312,10 @@ export interface SeriesData {
   origin: Origin
   stale?: { since: string; reason: string }
   overlays?: readonly Overlay[]
+  /** Answers to each `reach` of the address. */
+  reached?: readonly ReachRow[]
+  /** At what price the condition of the rule turns: `true at 54,215.11, 20.1 % below`. */
+  turns?: string
   /** See `WireSeries.heldBack`: of their columns all is missing but the last value. */
   heldBack?: ReadonlySet<string>
   /** See `WireSeries.sizes`; absent if the rows are those of the whole series. */

@@ -2,9 +2,11 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { pathsBeside } from '@/lib/compare/formula-series'
 import { loadCompared } from '@/lib/compare/load-compared'
+import { loadReach } from '@/lib/compare/reach/load-reach'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
+import { type ReachRow, turnText } from '@/lib/contract/fields/reach-row'
 import type { Interval } from '@/lib/contract/interval'
 import { isWithheld } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
@@ -19,11 +21,12 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { readViewState } from '@/lib/url/read-view-state'
 import { applyPreset } from '@/lib/url/settings/apply-preset'
-import type { Surface } from '@/lib/url/settings/surfaces'
+import { SURFACES, type Surface } from '@/lib/url/settings/surfaces'
 import { unreadSettings } from '@/lib/url/settings/unread-settings'
 import { finerRows } from '@/lib/view/readout/coarser-label'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
 import { openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
+import { draw } from './draw'
 import type { LoadedChart } from './loaded-chart'
 
 /** A parsed address: series and chart state, without data. */
@@ -116,7 +119,9 @@ export async function readAddress(
   surface: Surface,
   market: Listing,
 ): Promise<ParsedAddress> {
-  const { endpoint, state, notices } = await readValues(path, search, market)
+  const { endpoint, state: values, notices } = await readValues(path, search, market)
+  // Nothing is looked for that is not shown.
+  const state = SURFACES[surface].takes.reach ? values : { ...values, reach: [] }
   return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search, surface)] }
 }
 
@@ -157,9 +162,36 @@ async function loadFrom(
     ...pathsBeside(state).map((path) => market.isPublicPath(path)),
   ])
   const merged = fine && inWindow ? mergeWindows(series, [inWindow], EVERYTHING, fine.window) : series
+  const answers = await loadReach(market, whole, state, [...state.reach, ...askedOf(state)], (input) =>
+    draw('reach', input),
+  )
+  const reached = answers.slice(0, state.reach.length)
+  const [ofRule] = answers.slice(state.reach.length)
+  const turns = ofRule && (await isPublicAnswer(market, ofRule)) ? turnText(ofRule) : null
+  const opened = reached.flatMap(({ uses }) => uses).map((path) => market.isPublicPath(path))
+  // Others may see a series whose refusal is an answer.
+  const isAnswered = reached.every(({ unit }) => unit !== null)
   // The operator sees columns that others do not.
-  const isPublic = shown.every(Boolean) && !isWithheld(merged.metadata.sources)
-  return { chart: { ...read, series: merged, isPublic }, whole }
+  const isPublic =
+    [...shown, ...(await Promise.all(opened)), isAnswered].every(Boolean) &&
+    !isWithheld(merged.metadata.sources)
+  const answered =
+    answers.length > 0
+      ? { ...merged, ...(reached.length > 0 ? { reached } : {}), ...(turns ? { turns } : {}) }
+      : merged
+  return { chart: { ...read, series: answered, isPublic }, whole }
+}
+
+/** The condition of a rule that is tested to the last row, as a level to look for. */
+const askedOf = ({ rule, to }: ParsedAddress['state']) =>
+  rule !== null && to === null ? [{ text: rule, level: null, by: null }] : []
+
+/** Whether everyone gets an answer. */
+async function isPublicAnswer(
+  market: Pick<ViewedMarket, 'isPublicPath'>,
+  { uses }: ReachRow,
+): Promise<boolean> {
+  return (await Promise.all(uses.map((path) => market.isPublicPath(path)))).every(Boolean)
 }
 
 /** The chosen interval, over whose bars indicators and formulas are computed. Rules have the rows themselves. */

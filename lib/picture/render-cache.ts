@@ -66,6 +66,8 @@ function keyOf({ endpoint, state, notices = [], series }: Shown, form: string): 
     Object.keys(series.columns),
     series.origin,
     series.stale?.since,
+    series.reached,
+    series.turns,
     notices,
   ])
 }

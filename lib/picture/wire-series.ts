@@ -76,6 +76,8 @@ export function wireSeries(
       : {}),
     origin: series.origin,
     ...(series.overlays ? { overlays: [...series.overlays] } : {}),
+    ...(series.reached ? { reached: [...series.reached] } : {}),
+    ...(series.turns ? { turns: series.turns } : {}),
     ...(series.stale ? { stale: series.stale } : {}),
   }
 }

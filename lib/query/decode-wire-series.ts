@@ -40,7 +40,7 @@ export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedS
   for (const { name, aliasOf } of wire.fields) {
     if (!columns[name] && aliasOf && columns[aliasOf]) columns[name] = columns[aliasOf]
   }
-  const { endpoint, fields, metadata, stale, overlays } = wire
+  const { endpoint, fields, metadata, stale, overlays, reached, turns } = wire
   const origin: Origin = wire.origin
   return {
     series: {
@@ -52,6 +52,8 @@ export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedS
       origin,
       ...(stale ? { stale } : {}),
       ...(overlays ? { overlays } : {}),
+      ...(reached ? { reached } : {}),
+      ...(turns ? { turns } : {}),
       ...(wire.heldBack ? { heldBack: new Set(wire.heldBack) } : {}),
       sizes: wire.sizes,
       ...(wire.ranks ? { ranks: toColumns(wire.ranks) } : {}),

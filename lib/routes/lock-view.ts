@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { factsOf } from '@/lib/contract/fields/roles'
 import type { SeriesData } from '@/lib/contract/series'
 import { mapColumn } from '@/lib/engine/frame'
@@ -27,7 +28,24 @@ export function lockRows(view: LoadedChart): LoadedChart {
   const key = view.endpoint.path + writeViewState(view.endpoint, view.state)
   const series = known.get(key) ?? cutRows(view.series, from, to)
   known.set(key, series)
-  return { ...view, series: { ...view.series, time: series.time, columns: series.columns } }
+  return {
+    ...view,
+    series: {
+      ...view.series,
+      time: series.time,
+      columns: series.columns,
+      ...reachedIn(view.series, { from, to }),
+    },
+  }
+}
+
+/** Answers about a row in the window. */
+function reachedIn({ reached }: SeriesData, { from, to }: { from: number | null; to: number | null }) {
+  const isIn = ({ day }: ReachRow) =>
+    day !== null &&
+    Date.parse(day) >= (from ?? Number.NEGATIVE_INFINITY) &&
+    Date.parse(day) <= (to ?? Number.POSITIVE_INFINITY)
+  return reached ? { reached: reached.filter(isIn) } : {}
 }
 
 /** The view without fields that its picture does not show. A picture without a legend shows all. */
@@ -57,6 +75,10 @@ export async function lockFields(view: LoadedChart): Promise<LoadedChart> {
       ...series,
       fields: series.fields.filter(({ name, role }) => role === 'time' || shown.has(name)),
       columns: Object.fromEntries(Object.entries(series.columns).filter(([name]) => shown.has(name))),
+      // Only as lines beside a field that is shown.
+      ...(series.reached
+        ? { reached: series.reached.filter(({ fields }) => fields.some((name) => shown.has(name))) }
+        : {}),
     },
   }
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { VIEW_FORMAT } from '@/lib/contract/formats/formats'
 import { NewerDataError } from '@/lib/contract/formats/newer-data'
 import type { Overlay, SeriesData, WireSeries } from '@/lib/contract/series'
@@ -80,10 +81,17 @@ export function seriesKept(
   {
     endpoint,
     overlays = [],
-  }: Pick<SeriesData, 'endpoint'> & { overlays?: readonly Partial<Pick<Overlay, 'path' | 'uses'>>[] },
+    reached = [],
+  }: Pick<SeriesData, 'endpoint'> & {
+    overlays?: readonly Partial<Pick<Overlay, 'path' | 'uses'>>[]
+    reached?: readonly Pick<ReachRow, 'uses'>[]
+  },
   find: (path: string) => Endpoint | undefined,
 ): SeriesKept[] {
-  const paths = overlays.flatMap(({ path, uses = [] }) => [...(path ? [path] : []), ...uses])
+  const paths = [
+    ...overlays.flatMap(({ path, uses = [] }) => [...(path ? [path] : []), ...uses]),
+    ...reached.flatMap(({ uses }) => uses),
+  ]
   const compared = paths.map((path): SeriesKept => {
     const listed = find(path)
     return { path: listed?.path ?? path, tier: listed?.tier ?? 'pro' }

@@ -46,6 +46,15 @@ function wholeOf(table: string, column: string): string | undefined {
 const uncapitalized = (words: string) =>
   /^[A-Z][a-z]/.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 
+/** A table in words: “Bitcoin (chain)”, “S&P 500 (index)”, “fear greed (sentiment)”. */
+export function tableName(table: string): string {
+  const kind = table.slice(0, table.indexOf('/'))
+  const name = findBaseTable(table)?.pattern.includes('<')
+    ? subjectOf(table)
+    : table.slice(kind.length + 1).replaceAll('-', ' ')
+  return `${name} (${kind.replaceAll('-', ' ')})`
+}
+
 /** The chain, asset, index, series, or contract that a table is about. */
 function subjectOf(table: string): string {
   const id = table.slice(table.indexOf('/') + 1)

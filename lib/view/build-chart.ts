@@ -22,12 +22,14 @@ import { KINDS } from './kinds/kinds'
 import { describeMarks } from './marks/event-marks'
 import { priceColor } from './marks/lines'
 import { type DrawnOverlay, overlaysOf } from './marks/overlays'
+
 import { markUnfinished } from './marks/unfinished'
 import { joinNotes, zeroNotes } from './marks/zeros'
 import { endName } from './names/bound-names'
 import { drawNames } from './names/draw-names'
 import { levelNames } from './names/level-names'
 import type { PlotName } from './names/plot-name'
+import { withReached } from './names/reached-levels'
 import { splitPanes } from './panes'
 import { gatherField } from './periods/gather-field'
 import { gatherRows } from './periods/gather-rows'
@@ -80,9 +82,16 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
   const empty = lacking ?? built.empty ?? null
   const drawn = built.drawn ?? [...shown, ...(price ? [price] : [])]
   const looks = looksOf(options.styles, drawn, palette)
+  const placed = withReached(
+    context,
+    kind,
+    built,
+    drawn,
+    built.axisOf ?? ((field) => axisOf(context.axes, field)),
+  )
   const plotSpec = {
-    ...built,
-    series: markUnfinished(context, withLooks(strongInPane(built.series, plan.paneAbove), looks)),
+    ...placed,
+    series: markUnfinished(context, withLooks(strongInPane(placed.series, plan.paneAbove), looks)),
   }
   const colorOf = (field: PlotField) =>
     looks.get(field.name)?.color ??

@@ -32,7 +32,6 @@ import type { Size } from '@/lib/picture/draw-chart'
 import { drawPageOnce } from '@/lib/picture/draw-once'
 import { spanOf } from '@/lib/picture/draw-rows'
 import { datasetOf } from '@/lib/picture/file/dataset'
-import { reachRows } from '@/lib/picture/file/reach-of-chart'
 import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
 import { fileAddresses } from '@/lib/url/code/file-addresses'
@@ -166,7 +165,7 @@ export async function ChartPage({
           coins={coinSeries(endpoint, catalog.endpoints).length}
           apiBase={apiBase(headers)}
           pageBase={pageBase(headers)}
-          reached={whole && <ReachTable rows={await reachRows({ chart: { state }, whole }, viewer)} />}
+          reached={<ReachTable rows={data?.reached ?? []} />}
           about={
             <>
               <About

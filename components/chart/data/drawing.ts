@@ -33,6 +33,7 @@ export { MarkDays } from '../marks/mark-days'
 export { Minimap } from '../minimap/minimap'
 export { explainFailure } from '../panel/explain-failure'
 export { FailureMessage } from '../panel/failure-message'
+export { ReachTable } from '../table/reach-table'
 export { PlotTools } from '../tools/plot-tools'
 export { ShortcutsButton } from '../tools/shortcuts-button'
 export { creditOf, drawingOptions, gatherRows, KINDS, plottedValues }

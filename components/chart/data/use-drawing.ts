@@ -1,6 +1,7 @@
 'use client'
 // Styles of the drawing code, which arrives later (`scripts/checks/boundaries/late-styles.test.ts`).
 import '../../ui/ui.module.css'
+import '../../ui/facts-table.module.css'
 import '../../controls/controls.module.css'
 import '../panel/panel.module.css'
 import '../readout/mark-reading.module.css'

@@ -95,7 +95,11 @@ export function Panel(props: PanelProps) {
           page={page}
           onMark={mark}
         />
-        {props.reached}
+        {picture.drawing && picture.drawn ? (
+          <picture.drawing.ReachTable rows={picture.drawn.series.reached ?? []} />
+        ) : (
+          props.reached
+        )}
         <StatisticsList statistics={picture.statistics} />
       </div>
       {dialogs}

@@ -18,35 +18,45 @@ import '../style/style-editor.module.css'
 
 const fetchStudy = async () => (await import('../align/study-editor')).StudyEditor
 const fetchRule = async () => (await import('../rule/rule-editor')).RuleEditor
+const fetchLevels = async () => (await import('../levels/levels-editor')).LevelsEditor
 const fetchStyle = async () => (await import('../style/style-editor')).StyleEditor
 const fetchCompare = async () => (await import('../compare/compare-editor')).CompareEditor
 
-const TOOLS = ['Compare', 'Formula', 'Rule', 'Study', 'Style'] as const
+const TOOLS = ['Compare', 'Formula', 'Levels', 'Rule', 'Study', 'Style'] as const
 type Tool = (typeof TOOLS)[number]
 /** Keys that open an editor. */
-const KEYS: Partial<Record<Tool, string>> = { Compare: 'v', Formula: 'x' }
+const KEYS: Partial<Record<Tool, string>> = { Compare: 'v', Formula: 'x', Levels: 'p' }
 
 /**
- * The dock beside a chart, which shows one editor at a time: compared series and formulas, the rule, or the condition of an
- * aligned chart. With the buttons that open it, and a function that opens a formula in it.
+ * The dock beside a chart, which shows one editor at a time: compared series and formulas, levels, the rule, or the condition
+ * of an aligned chart. With the buttons that open it, and a function that opens a formula in it.
  */
 export function usePanelEditors(
   { endpoint, revision, coins }: Pick<PanelProps, 'endpoint' | 'revision' | 'coins'>,
   { state, change, picture }: Pick<PanelView, 'state' | 'change' | 'picture'>,
 ) {
   const compare = useOnDemand(fetchCompare)
+  const levels = useOnDemand(fetchLevels)
   const rule = useOnDemand(fetchRule)
   const study = useOnDemand(fetchStudy)
   const style = useOnDemand(fetchStyle)
   const [tool, setTool] = useState<Tool | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const editorOf = { Compare: compare, Formula: compare, Rule: rule, Study: study, Style: style }
+  const editorOf = {
+    Compare: compare,
+    Formula: compare,
+    Levels: levels,
+    Rule: rule,
+    Study: study,
+    Style: style,
+  }
 
   const condition = conditionOf(state.align)
   const uses: Record<Tool, boolean> = {
     Compare: state.compared.length > 0,
     Formula: state.formulas.length > 0,
+    Levels: state.reach.length > 0,
     Rule: state.rule !== null,
     Study: condition !== null,
     Style: state.styles.length > 0,
@@ -55,7 +65,7 @@ export function usePanelEditors(
 
   const show = (next: Tool | null) => {
     const editor = next && editorOf[next]
-    for (const one of [compare, rule, study, style]) if (one !== editor) one.close()
+    for (const one of [compare, levels, rule, study, style]) if (one !== editor) one.close()
     setTool(next)
     void editor?.open()
   }
@@ -92,6 +102,7 @@ export function usePanelEditors(
       <>
         {button('Compare', 'git-compare-arrows', 'Compare with other series')}
         {button('Formula', 'square-function', 'Draw a formula of this and other series')}
+        {button('Levels', 'gauge', 'At what price a formula has a level')}
         {button('Rule', 'flask-conical', state.rule ?? 'Hold this series while a condition is true')}
       </>
     ),
@@ -101,8 +112,8 @@ export function usePanelEditors(
       condition?.when ?? 'Show what followed each time that a condition became true',
     ),
     openStyle: (by: HTMLElement) => toggle('Style', by),
-    failure: compare.failure || rule.failure || study.failure || style.failure,
-    dock: tool && (compare.Part || rule.Part || study.Part || style.Part) && (
+    failure: compare.failure || levels.failure || rule.failure || study.failure || style.failure,
+    dock: tool && (compare.Part || levels.Part || rule.Part || study.Part || style.Part) && (
       <div className={styles.dock} data-dock="">
         <div className={styles.dockHead}>
           <h2>{tool === 'Formula' ? 'Compare' : tool}</h2>
@@ -119,6 +130,7 @@ export function usePanelEditors(
             coins={coins}
           />
         )}
+        {levels.Part && <levels.Part {...shared} />}
         {rule.Part && <rule.Part {...shared} />}
         {study.Part && <study.Part {...shared} />}
         {style.Part && <style.Part {...shared} legend={picture.legend} />}

@@ -14,6 +14,7 @@ const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
   ['L', 'Linear or logarithmic scale'],
   ['I', 'Choose the interval of the rows'],
   ['V · X', 'Compare with a series, or draw a formula'],
+  ['P', 'At what price a formula has a level'],
   ['G', 'Go to a date'],
   ['M', 'Mark the day under the crosshair, or another one'],
   ['R', 'Reset the zoom and all scales'],

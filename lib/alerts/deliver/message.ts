@@ -52,7 +52,7 @@ export function readUnsubscribe(
 export function messageText({ alert, facts, link, unsubscribe }: Message): string {
   return [
     facts.summary,
-    `Condition: ${facts.condition}`,
+    `Condition: ${facts.condition}${facts.turns ? `, ${facts.turns}` : ''}`,
     `Chart: ${facts.chart} (${facts.source})`,
     link,
     `Alert: ${alert.title}`,

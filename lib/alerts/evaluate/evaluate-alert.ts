@@ -13,6 +13,7 @@ import { type Alert, type AlertStanding, JUDGED_EVERY_MS } from '@/lib/state/ale
 import type { Database } from '@/lib/state/database/database'
 import { type Hysteresis, type Judged, judgeRows } from '../condition/judge-rows'
 import { type Condition, type LoadedCondition, loadCondition } from '../condition/load-condition'
+import { turningPrice } from '../condition/turning-price'
 import { factsOf, type Told } from './facts-of'
 import { newEvents } from './new-events'
 
@@ -65,12 +66,13 @@ export async function evaluateAlert(
   const found: Told[] = newEvents(loaded.time, judged, { ...alert, ...noted })
   const stale = staleRow(loaded, judged, now)
   if (stale) found.push(stale)
+  const turns = found.length > 0 ? await turningPrice(loaded, alert.condition, viewer) : null
   const events = found.map(
     (told, place): NewAlertEvent => ({
       kind: told.kind,
       rowTime: told.time,
       firesNow: told.firesNow,
-      facts: factsOf(loaded, alert.condition, told, now),
+      facts: factsOf(loaded, { condition: alert.condition, turns }, told, now),
       isSent: place >= found.length - MOST_SENT,
     }),
   )

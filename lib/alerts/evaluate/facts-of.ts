@@ -21,7 +21,12 @@ export interface Told {
 }
 
 /** Facts of an event for messages: value, date, condition, and the chart as it is known now. */
-export function factsOf(loaded: LoadedCondition, condition: string, told: Told, now: number): AlertFacts {
+export function factsOf(
+  loaded: LoadedCondition,
+  { condition, turns }: { condition: string; turns: string | null },
+  told: Told,
+  now: number,
+): AlertFacts {
   const { endpoint, state, series, subject } = loaded
   const date = formatDate(told.time, series.metadata.resolution)
   const value = valueText(loaded, told.row)
@@ -34,6 +39,7 @@ export function factsOf(loaded: LoadedCondition, condition: string, told: Told, 
     value,
     date,
     condition,
+    ...(turns ? { turns } : {}),
     href: frozenHref(loaded, told, now),
     source: originLabel(series),
   }

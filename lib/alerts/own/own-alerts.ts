@@ -25,6 +25,7 @@ import { withRowsMarked } from '../condition/firing-marks'
 import { judgeRows } from '../condition/judge-rows'
 import { loadCondition } from '../condition/load-condition'
 import { type PastFirings, pastFirings } from '../condition/past-firings'
+import { keptTurningPrice, turningPrice } from '../condition/turning-price'
 import { conditionOf, firstStanding } from '../evaluate/evaluate-alert'
 import { factsOf } from '../evaluate/facts-of'
 import { type AskedCondition, OPTIONAL_EVENTS, readAsked, readTitle } from './read-alert-form'
@@ -47,11 +48,13 @@ export interface OwnAlerts {
     events: AlertEvent[]
     /** Latest rows on which it fired, newest first, as many as a chart can mark. Milliseconds UTC. */
     fired: readonly number[]
+    /** At what price its condition turns; null while it is looked for, and without one. */
+    turns: string | null
   })[]
   letters: DeadLetter[]
 }
 
-export async function ownAlerts(viewer: Viewer): Promise<OwnAlerts> {
+export async function ownAlerts(viewer: Viewer, now = Date.now()): Promise<OwnAlerts> {
   const database = await getState().database()
   const [alerts, events, fired, letters] = await Promise.all([
     listAlerts(database, viewer.id),
@@ -63,6 +66,7 @@ export async function ownAlerts(viewer: Viewer): Promise<OwnAlerts> {
     ...alert,
     events: events.get(alert.id) ?? [],
     fired: fired.get(alert.id) ?? [],
+    turns: alert.problem ? null : keptTurningPrice(conditionOf(alert), viewer, alert.dataRevision, now),
   })
   return { alerts: alerts.map(withHistory), letters }
 }
@@ -74,6 +78,8 @@ export interface Preview extends PastFirings {
   href: string
   /** The same with the latest firings marked; null without any. */
   markedHref: string | null
+  /** At what price the condition turns; null without one. */
+  turns: string | null
   /** Whether a chart of simulated data. */
   isSimulated: boolean
 }
@@ -95,6 +101,7 @@ export async function previewAlert(
     title: chartTitle(endpoint, state),
     href: pageHref(endpoint, { ...state, tab: 'about' }),
     markedHref: times.length > 0 ? pageHref(endpoint, marked) : null,
+    turns: await turningPrice(loaded, condition.condition, viewer),
     isSimulated: loaded.series.origin.kind === 'sample',
   }
 }
@@ -175,7 +182,8 @@ export async function testAlert(viewer: Viewer | null, id: string, now = Date.no
   const row = judgeRows(loaded, alert).last
   if (row < 0) throw new ApiError('conflict', 'The chart has no completed row with a value yet.')
   const time = loaded.time[row]
-  const facts = factsOf(loaded, alert.condition, { kind: 'test', time, row }, now)
+  const turns = await turningPrice(loaded, alert.condition, owner)
+  const facts = factsOf(loaded, { condition: alert.condition, turns }, { kind: 'test', time, row }, now)
   const event = { kind: 'test' as const, rowTime: time, facts, isSent: true }
   await database.transaction(async (step) => {
     await insertEvent(step, alert, event, new Date(now))

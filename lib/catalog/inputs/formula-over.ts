@@ -3,7 +3,7 @@ import { defaultChain, defaultParams } from '../default-params'
 import type { Computed } from '../define'
 import { rowFields } from '../row-fields'
 import { fillTableName } from '../table-name'
-import { inputPath } from './input-tables'
+import { inputPath, isLate } from './input-tables'
 import { openFormula } from './open-formula'
 import { writeOver } from './write-over'
 
@@ -26,5 +26,7 @@ export function formulaOver(
   const inUse = { ...defaultParams(definition, chain), ...params, chain }
   const table = fillTableName(definition.axis, inUse)
   const opened = openFormula(named.of, table, inUse)
-  return opened && writeOver(opened, inputPath(table))
+  // Its rows lack the columns of other tables.
+  if (!opened || (isLate(table) && opened.tree.kind !== 'name')) return null
+  return writeOver(opened, inputPath(table))
 }

@@ -2,7 +2,7 @@ import type { Cadence, Unit } from '@/lib/contract/endpoint'
 import { UNITS } from '@/lib/contract/endpoint'
 import { API_PREFIX, INPUTS, splitPath } from '@/lib/contract/family'
 import { cadenceOf, findBaseTable } from '@/lib/sources/base-tables'
-import { inputName } from '@/lib/sources/input-name'
+import { inputName, tableName } from '@/lib/sources/input-name'
 import { macroSeries } from '@/lib/sources/macro/macro-series'
 import { defaultChain, defaultParams } from '../default-params'
 import type { Computed } from '../define'
@@ -68,7 +68,7 @@ function openOnce(definition: Computed, field: RowField): WrittenFormula | null 
  * Whether rows are known later than the days that they are of and are not of whole months or quarters: their own chart
  * draws them on their days, and a formula of another series when they were known.
  */
-function isLate(table: string): boolean {
+export function isLate(table: string): boolean {
   if (table.startsWith('macro/')) return !['monthly', 'quarterly'].includes(cadenceOf(table))
   return findBaseTable(table)?.published !== undefined
 }
@@ -144,7 +144,7 @@ function defineInputs(table: string, { cadence, columns, usedBy }: InputTable): 
     path: inputPath(table),
     axis: table,
     concept: 'inputs',
-    title: `Inputs: ${table}`,
+    title: `Inputs: ${tableName(table)}`,
     description: `${base?.description ?? 'Columns of a table.'} Formulas name its columns as ${inputPath(table)}.${own[0] ?? 'name'}.`,
     reading: `Series computed from it: ${named}${more}.`,
     formula:

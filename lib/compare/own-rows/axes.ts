@@ -1,6 +1,6 @@
 import { periodsInOrder } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
-import type { Axis, HomeOf } from '@/lib/formula/evaluate/home'
+import type { Axis } from '@/lib/formula/evaluate/home'
 import type { InputColumn } from '@/lib/formula/evaluate/input-column'
 import type { Pace } from '@/lib/formula/evaluate/pace'
 import type { Gaps } from '@/lib/url/gaps'
@@ -14,7 +14,7 @@ import { type Joining, type Member, paceIn, SeriesHome } from './series-home'
 /** The rows of a chart with the inputs of a formula in them, and the rows of the series that have others. */
 export interface JoinedAxis {
   axis: Axis
-  homeOf: HomeOf
+  homeOf: (key: string) => SeriesHome | null
 }
 
 /** The inputs of a formula in the rows of a chart, or in its bars. */

@@ -89,6 +89,19 @@ export class SeriesHome implements Home {
     return added
   }
 
+  /** Replaces the last own value that is known by a time, also in rows that were added to another axis. */
+  replace(key: string, own: number, value: number, { since, until }: { since: number; until: number }): void {
+    const column = this.columns.get(key)
+    if (column) column.values[own] = value
+    for (const added of this.additions.values()) {
+      const values = added?.columns.get(key)?.values
+      if (!added || !values) continue
+      const { time } = added.rows
+      for (let at = 0; at < values.length && time[at] <= until; at++)
+        if (time[at] >= since && !Number.isNaN(values[at])) values[at] = value
+    }
+  }
+
   /** Inputs of the series in the bars of a chart: those of its own bars, for as long as they are carried in its rows. */
   barsOn(axis: Rows): Map<string, InputColumn> {
     const { chart, join } = this.joining

@@ -1,11 +1,25 @@
 import { CHAINS } from '@/lib/contract/chain'
 import type { Input } from '@/lib/formula/check/checked'
+import type { Address } from '@/lib/formula/syntax/node'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printAddress } from '@/lib/formula/syntax/print-formula'
+import { MAIN_LETTER } from '@/lib/view/fields/named-fields'
 
 /** Columns that move with the price of a coin, the one by which they are named first. */
 const PRICES = ['close', 'price_usd', 'price_usd_of_realized_cap_usd', 'market_cap_usd']
 /** Names of a price among the fields of a chart. */
 const NAMED = ['close', 'price', 'a']
+
+/** Whether a field of this name is a price by which a formula is moved. */
+export const isPriceName = (name: string): boolean => NAMED.includes(name)
+
+/** Whether an input of this text is a price, or moves with one. */
+export function isPriceInput(text: string): boolean {
+  const { of } = parseFormula(text).lines[0]
+  return of.kind === 'address'
+    ? pricedAsset(of.address) !== null
+    : of.kind === 'name' && of.name !== MAIN_LETTER && isPriceName(of.name)
+}
 
 /** The text by which an input of a formula is named. */
 export const inputText = ({ of }: Pick<Input, 'of'>): string =>
@@ -35,9 +49,11 @@ const columnOf = (one: Input) =>
     .at(-1) ?? ''
 
 /** The asset of which an input is the price; null for others. */
-function assetOf({ of }: Input): string | null {
-  if ('name' in of || !of.address.path.startsWith('inputs/') || of.address.field === null) return null
-  const { path, field } = of.address
+const assetOf = ({ of }: Input): string | null => ('name' in of ? null : pricedAsset(of.address))
+
+/** The asset of whose price the values at an address are, or move with it; null for others. */
+export function pricedAsset({ path, field }: Pick<Address, 'path' | 'field'>): string | null {
+  if (!path.startsWith('inputs/') || field === null) return null
   const parts = field
     .split('.or.')[0]
     .replace(/\.held$/, '')

@@ -1,22 +1,22 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/contract/errors'
+import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
-import { printFormula } from '@/lib/formula/syntax/print-formula'
-import { dataNumber } from '@/lib/market/data-number'
-import type { Market } from '@/lib/market/market'
+import type { Market, MarketCatalog } from '@/lib/market/market'
 import { processWide } from '@/lib/process/process-wide'
 import type { ReachSetting } from '@/lib/url/settings/reach-setting'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
-import { seriesOf } from '../formula-series'
-import { loadHistory } from '../load-history'
-import { loadPart } from '../load-part'
-import { openDown } from './open-down'
+import { loadOpened } from '../opened/load-opened'
+import { isPriceInput, pricedAsset } from './free-inputs'
+import { inputWords } from './input-words'
+import { levelName } from './level-name'
 import type { Reached, tryReach } from './reach-of'
+import { failedRow, reachRow } from './reach-text'
 
 /** Answers in the cache. Each takes some hundred milliseconds and a kilobyte. */
 const MOST_KEPT = 2000
@@ -24,9 +24,6 @@ const MOST_KEPT = 2000
 const cache = () => processWide('reach', () => new LRUCache<string, Reached>({ max: MOST_KEPT }))
 
 type FindReach = (...given: Parameters<typeof tryReach>) => Promise<ReturnType<typeof tryReach>>
-
-/** A setting with its answer, or why there is none. */
-export type ReachAnswer = { of: ReachSetting } & ({ reached: Reached } | { failure: string })
 
 /**
  * Values at which formulas have their levels, over the whole history of a series. A series that a formula is opened to is loaded
@@ -39,51 +36,79 @@ export async function loadReach(
   state: Pick<ViewState, 'params' | 'compared'>,
   settings: readonly ReachSetting[],
   find: FindReach,
-): Promise<ReachAnswer[]> {
-  const answers: ReachAnswer[] = []
+): Promise<ReachRow[]> {
+  if (settings.length === 0) return []
+  const catalog = await market.catalog()
+  const named = {
+    main: mainField(base)?.name ?? null,
+    titleOf: (path: string) => catalog.find(path)?.title,
+  }
+  const rows: ReachRow[] = []
   // One after the other, so that a request has one thread.
-  for (const of of settings)
-    answers.push(
-      await loadOne(market, base, state, of, find).catch((error) => ({ of, failure: reasonOf(error) })),
-    )
-  return answers
+  for (const of of settings) {
+    const name = levelName(of, named)
+    const failed = (failure: string) => failedRow(of, name, failure)
+    const row = await loadOne(market, base, state, of, find)
+      .then((found) =>
+        'failure' in found
+          ? failed(found.failure)
+          : reachRow(of, found.reached, {
+              name,
+              wordsOf: (input) => inputWords(input, catalog),
+              isPrice: isPriceInput(found.reached.input),
+              fields: fieldsOf(found.reached, base, state, catalog),
+              uses: found.uses,
+            }),
+      )
+      .catch((error) => failed(reasonOf(error)))
+    rows.push(row)
+  }
+  return rows
 }
 
 async function loadOne(
   market: Pick<Market, 'catalog' | 'series'>,
   base: SeriesData,
-  { params, compared }: Pick<ViewState, 'params' | 'compared'>,
-  of: ReachSetting,
+  state: Pick<ViewState, 'params' | 'compared'>,
+  { text, level, by }: ReachSetting,
   find: FindReach,
-): Promise<ReachAnswer> {
-  const [catalog, history] = await Promise.all([market.catalog(), loadHistory(market, base, params)])
-  if ('failure' in history) return { of, failure: history.failure.message }
-  const { data } = history
-  const { [AS_OF]: day, ...own } = params
-  const on = {
-    path: base.endpoint.path,
-    params: own,
-    main: mainField(data)?.name ?? null,
-    fields: new Set(data.fields.map(({ name }) => name)),
-    compared,
-  }
-  const opened = openDown(parseFormula(of.text), on, catalog, of.by)
-  const parts = await Promise.all(
-    seriesOf(opened).map(async ({ key, wanted }) => {
-      if ('reason' in wanted) throw new ApiError('invalid_parameter', `${wanted.path}: ${wanted.reason}.`)
-      return [key, await loadPart(market, wanted, day)] as const
-    }),
-  )
-  const refused = parts.flatMap(([, part]) => ('failure' in part ? [part.failure.message] : []))
-  if (refused.length > 0) return { of, failure: refused[0] }
-  const { level, by } = of
-  const loaded = parts.map(([name, part]) => [name, 'data' in part ? dataNumber(part.data) : null])
-  const key = JSON.stringify([base.endpoint.path, dataNumber(data), printFormula(opened), level, by, loaded])
-  const reached =
-    cache().get(key) ?? (await find({ opened, base: data, addressed: new Map(parts), level, by }))
-  if ('failure' in reached) return { of, failure: reached.failure }
+): Promise<{ reached: Reached; uses: string[] } | { failure: string }> {
+  const { input, id } = await loadOpened(market, base, state, { formula: parseFormula(text), kept: by })
+  const key = JSON.stringify([id, level, by])
+  const reached = cache().get(key) ?? (await find({ ...input, level, by }))
+  if ('failure' in reached) return reached
   cache().set(key, reached)
-  return { of, reached }
+  return { reached, uses: [...new Set([...input.addressed.values()].map(({ wanted }) => wanted.path))] }
+}
+
+/** Columns that are a price itself. Others only move with it. */
+const OF_PRICES: ReadonlySet<string> = new Set(['close', 'price_usd'])
+
+/** Fields of a chart that have the values of the free input: it itself, or the price of the same asset. */
+function fieldsOf(
+  { input, unit }: Reached,
+  { endpoint, fields }: SeriesData,
+  { params }: Pick<ViewState, 'params'>,
+  catalog: Pick<MarketCatalog, 'formulaOf'>,
+): string[] {
+  const { [AS_OF]: _, ...own } = params
+  const asset = priceAt(input)
+  return fields
+    .filter((field) => {
+      if (field.name === input) return true
+      if (asset === null || field.unit !== unit) return false
+      const text = catalog.formulaOf(endpoint.path, field.name, own)
+      return text !== null && priceAt(text) === asset
+    })
+    .map(({ name }) => name)
+}
+
+/** The asset of whose price the values at an address are; null for all other texts. */
+function priceAt(text: string): string | null {
+  const { lines } = parseFormula(text)
+  const { of } = lines[0]
+  if (lines.length > 1 || of.kind !== 'address' || !OF_PRICES.has(of.address.field ?? '')) return null
+  return pricedAsset(of.address)
 }
 
 function reasonOf(error: unknown): string {

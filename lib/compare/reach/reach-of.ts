@@ -1,21 +1,21 @@
+import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
-import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { Input } from '@/lib/formula/check/checked'
-import { evaluateFormula } from '@/lib/formula/evaluate/evaluate-formula'
-import { paceOf } from '@/lib/formula/evaluate/pace'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
-import type { Address, Formula } from '@/lib/formula/syntax/node'
-import { quantityOf } from '@/lib/formula/units/quantity'
-import { aggregateOf } from '@/lib/view/periods/rule'
-import { addressedField, namesOf } from '../join-formula'
-import { axisOf } from '../own-rows/axes'
+import { joinsByPeriod } from '../join-column'
+import {
+  checkOpened,
+  type OpenedInput,
+  type PreparedFormula,
+  prepareFormula,
+} from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
-import type { Part } from '../parts'
 import type { Usable } from '../usable'
 import { freeInputs, inputText } from './free-inputs'
+import { lastRows } from './last-rows'
 
 /** The value of a free input at which a formula has a level, and what was held. */
 export interface Reached {
@@ -39,10 +39,7 @@ const TRUTH = 0.5
 /** Units of inputs that may be 0 or below. */
 const MAYBE_NEGATIVE: ReadonlySet<string> = new Set(['percent', 'fraction', 'basis points'])
 
-export interface ReachInput {
-  opened: Formula
-  base: SeriesData
-  addressed: ReadonlyMap<string, Part>
+export interface ReachInput extends OpenedInput {
   level: number | null
   by: string | null
 }
@@ -53,23 +50,9 @@ export interface ReachInput {
  * inputs. Evaluates as often as `findReach`. Throws a FormulaError.
  */
 export function reachOf(given: ReachInput): Reached {
-  const { opened, base, addressed, level, by } = given
-  const names = namesOf(base, [], false)
-  const find = (address: Address): Usable | { reason: string } => {
-    const found = addressedField(address, addressed, base)
-    return 'message' in found ? { reason: found.message } : found
-  }
-  const factOf = ({ field }: Usable) => ({
-    quantity: quantityOf(field.unit, field.coin),
-    gathers: aggregateOf(field),
-  })
-  const checked = checkFormula(opened, {
-    names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
-    find(address) {
-      const found = find(address)
-      return 'reason' in found ? found : factOf(found)
-    },
-  })
+  const { opened, base, level, by } = given
+  const ready = checkOpened(given)
+  const { checked } = ready
   const whole = { at: 0, to: opened.text.length }
   const isTruth = checked.type === 'truth'
   if (level === null && !isTruth)
@@ -84,43 +67,24 @@ export function reachOf(given: ReachInput): Reached {
       whole.to,
     )
   }
-  const members = checked.inputs.map((one): Member => {
-    const found = 'name' in one.of ? names.get(one.of.name) : find(one.of.address)
-    if (!found || 'reason' in found) throw new TypeError('an input was not checked')
-    // A copy, whose last value is replaced.
-    return { key: one.key, join: one.join, usable: { ...found, values: found.values.slice() } }
-  })
-  const { time, endpoint, metadata } = base
-  const chart = { time, cadence: endpoint.cadence, resolution: metadata.resolution }
-  const pace = paceOf(endpoint.cadence, metadata.resolution)
-  const { axis, homeOf } = axisOf(members, chart, pace, 'hold')
+  const { time } = base
   const budget = { left: MOST_TOGETHER }
-  const evaluate = () => evaluateFormula(checked, axis.rows, axis.columns, { homeOf, budget })
-  const row = lastValue(evaluate())
+  const prepared = prepareFormula(ready, base, budget)
+  const row = lastValue(prepared.evaluate())
   if (row < 0) throw new FormulaError('The formula has no value in any row', whole.at, whole.to)
-  const placed = free.map((one) => placeOf(one, members, time[row]))
-  if (placed.some(({ own }) => own < 0))
+  const all = functionOf(prepared, free, base, row)
+  if (all === null)
     throw new FormulaError(`${inputText(free[0])} has no value by ${dayOf(time[row])}`, whole.at, whole.to)
-  const [{ now, usable }] = placed
-  const set = (x: number) => {
-    for (const one of placed) {
-      const value = one.now === now ? x : now > 0 && one.now > 0 ? one.now * (x / now) : one.now + (x - now)
-      const home = homeOf(one.key)?.columns.get(one.key)
-      if (home) home.values[one.own] = value
-      const joined = axis.columns.get(one.key)?.values
-      for (let at = row; joined && at >= 0 && time[at] >= one.since; at--) joined[at] = value
-    }
-  }
-  const of = (x: number) => {
-    set(x)
-    return evaluate()[row]
-  }
+  const { members } = prepared
+  const { of, now, usable } = all
   const present = of(now)
   const maybeNegative = MAYBE_NEGATIVE.has(usable.field.unit) || usable.values.some((value) => value <= 0)
   const range = rangeOf(now, maybeNegative)
+  const last = lastRows(ready, base, row)
+  const near = last && functionOf(prepareFormula(last.ready, last.base, budget), free, last.base, last.row)
   const isFree = (key: string) => free.some((one) => one.key === key)
   return {
-    reach: findReach(of, now, wanted, range),
+    reach: (near && quickReach(near.of, of, now, wanted, range)) ?? findReach(of, now, wanted, range),
     range,
     day: dayOf(time[row]),
     present,
@@ -135,6 +99,66 @@ export function reachOf(given: ReachInput): Reached {
     }),
   }
 }
+
+/** The value of a formula in a row as a function of its free inputs, the first of which is named; null without a value of one. */
+function functionOf(
+  { members, evaluate, replace }: PreparedFormula,
+  free: readonly Input[],
+  { time, endpoint: { cadence } }: SeriesData,
+  row: number,
+) {
+  const placed = free.map((one) => placeOf(one, members, time[row], cadence))
+  if (placed.some(({ own }) => own < 0)) return null
+  const [{ now, usable }] = placed
+  const of = (x: number) => {
+    for (const one of placed) {
+      const value = one.now === now ? x : now > 0 && one.now > 0 ? one.now * (x / now) : one.now + (x - now)
+      replace(one.key, one.own, value, { since: one.since, row })
+    }
+    return evaluate()[row]
+  }
+  return { of, now, usable }
+}
+
+/** Relative distance of two values that are one but for rounding. */
+const ROUNDING = 1e-11
+/** Steps by which a value is moved until it has crossed also in all rows. */
+const NUDGES = [0, 1e-15, 4e-15, 2e-14, 1e-13, 1e-12]
+
+/**
+ * The same as `findReach` of all rows, searched over the last ones: each value has crossed the level in all rows too. Null
+ * if the last rows have another value.
+ */
+function quickReach(
+  near: (x: number) => number,
+  all: (x: number) => number,
+  now: number,
+  level: number,
+  range: ReachRange,
+): Reach | null {
+  const isSame = (x: number) => {
+    const [a, b] = [near(x), all(x)]
+    return (
+      Object.is(a, b) || Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b), Math.abs(level))
+    )
+  }
+  if (!isSame(now)) return null
+  const reach = findReach(near, now, level, range)
+  if (reach.kind !== 'value') return isSame(range.from) && isSame(range.to) ? reach : null
+  const crossed = [reach.value, ...reach.others].map((value) => {
+    const away = value < now ? -1 : 1
+    const before = Math.sign(near(value - away * TICK * Math.abs(value)) - level)
+    const moved = NUDGES.map((part) => value + away * part * Math.abs(value))
+    return moved.find((x) => Math.sign(all(x) - level) !== before)
+  })
+  const [value, ...others] = crossed.flatMap((one) => one ?? [])
+  return value !== undefined && others.length === reach.others.length
+    ? { kind: 'value', value, others }
+    : null
+}
+
+/** Part of a value by which a nearer one has not crossed. */
+const TICK = 1e-10
 
 /** The same as a plain value, for another thread, which keeps no kind of error. */
 export function tryReach(input: ReachInput): Reached | { failure: string } {
@@ -151,10 +175,11 @@ function lastValue(values: Float64Array): number {
   return -1
 }
 
-/** Row of a free input that is known in a row of the chart. */
-function placeOf(input: Input, members: readonly Member[], at: number) {
+/** Row of a free input that a row of the chart uses: the last one known then, or that of the same month or quarter. */
+function placeOf(input: Input, members: readonly Member[], at: number, cadence: Cadence) {
   const { key, usable } = members.find((one) => one.key === input.key) as Member
-  const { time, known, values } = usable
+  const { time, values } = usable
+  const known = joinsByPeriod(cadence, usable.cadence) ? time : usable.known
   let own = values.length - 1
   while (own >= 0 && (time[own] > at || known[own] > at || Number.isNaN(values[own]))) own--
   return { key, usable, own, now: values[own] ?? Number.NaN, since: Math.max(time[own], known[own]) }

@@ -1,20 +1,48 @@
 import type { ReachRow } from '@/lib/contract/fields/reach-row'
+import type { ReachSetting } from '@/lib/url/settings/reach-setting'
 import { grouped } from '@/lib/view/text/grouped'
-import type { ReachAnswer } from './load-reach'
 import type { Reached } from './reach-of'
 
-/** An answer as texts, the same wherever it is written. */
-export function reachRow({ of, ...answer }: ReachAnswer): ReachRow {
-  const condition = of.level === null ? of.text : `${of.text} = ${of.level}`
-  if ('failure' in answer) return { condition, at: 'unknown', away: '', given: answer.failure }
-  const { reached } = answer
-  return { condition, ...placeOf(reached), given: givenOf(reached) }
+const conditionOf = ({ text, level }: ReachSetting) => (level === null ? text : `${text} = ${level}`)
+
+/** An answer as texts and numbers, the same wherever it is written. */
+export function reachRow(
+  of: ReachSetting,
+  reached: Reached,
+  {
+    wordsOf,
+    ...about
+  }: Pick<ReachRow, 'name' | 'fields' | 'uses' | 'isPrice'> & { wordsOf: (input: string) => string },
+): ReachRow {
+  const { reach, unit, now, present, day } = reached
+  return {
+    ...about,
+    condition: conditionOf(of),
+    ...placeOf(reached),
+    given: givenOf(reached, wordsOf),
+    values:
+      reach.kind === 'value' ? [reach.value, ...reach.others] : reach.kind === 'now' ? [reach.value] : [],
+    unit,
+    now,
+    present,
+    day,
+  }
 }
 
-/** `rsi(a, 14) = 70 at 54,215.11, 20.1 % below (…)`, one sentence. */
-export function reachSentence(answer: ReachAnswer): string {
-  const { condition, at, away, given } = reachRow(answer)
-  return `${condition} at ${at}${away && `, ${away}`}. ${given}`
+/** The row of a setting without an answer. */
+export function failedRow(of: ReachSetting, name: string, failure: string): ReachRow {
+  const none = {
+    away: '',
+    values: [],
+    unit: null,
+    now: null,
+    present: null,
+    isPrice: false,
+    day: null,
+    fields: [],
+    uses: [],
+  }
+  return { condition: conditionOf(of), name, at: 'unknown', given: failure, ...none }
 }
 
 function placeOf({ reach, now, range }: Reached): Pick<ReachRow, 'at' | 'away'> {
@@ -43,12 +71,12 @@ function awayOf(value: number, now: number, isLog: boolean): string {
   return `${grouped(Math.abs(100 * (value / now - 1)), 2)} % ${side}`
 }
 
-function givenOf({ input, now, day, held }: Reached): string {
+function givenOf({ input, now, day, held }: Reached, wordsOf: (input: string) => string): string {
   const days = new Map<string, string[]>()
-  for (const one of held) days.set(one.day, [...(days.get(one.day) ?? []), one.name])
+  for (const one of held) days.set(one.day, [...(days.get(one.day) ?? []), wordsOf(one.name)])
   const others = [...days].map(([of, names]) => `${names.join(', ')} as of ${of}`)
   const rest = others.length > 0 ? ` Held: ${others.join('; ')}.` : ''
-  return `For ${input} in the row of ${day}, ${numberText(now)} there.${rest}`
+  return `For the ${wordsOf(input)} in the row of ${day}, ${numberText(now)} there.${rest}`
 }
 
 /** Two decimals, and more of a number below 1. */

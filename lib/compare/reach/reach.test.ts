@@ -12,10 +12,14 @@ import { readReach } from '@/lib/url/settings/reach-setting'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { drawnSeed, lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { joinCompared } from '../join-compared'
+import { checkOpened } from '../opened/prepared-formula'
+import { lastRows } from './last-rows'
 import { loadReach } from './load-reach'
 import { type Reached, reachOf, tryReach } from './reach-of'
 
 const { market } = holdSampleMarket()
+
+const PLAIN = { params: {}, compared: [] }
 
 const ROWS = 420
 const time = Float64Array.from({ length: ROWS }, (_, row) => Date.UTC(2024, 0, 1) + row * DAY_MS)
@@ -130,6 +134,15 @@ test('a condition turns where its level is, and held inputs are named with their
   expect(turned.held).toEqual([{ name: 'cap', day: '2025-02-23' }])
 })
 
+test('a window is searched over the rows in it, and an average that goes on forever over all', () => {
+  const rowsOf = (text: string) => {
+    const input = { opened: parseFormula(text), base: chart(), addressed: new Map() }
+    return lastRows(checkOpened(input), input.base, ROWS - 1)?.base.time.length ?? ROWS
+  }
+  expect(rowsOf('close / sma(close, 30)')).toBeLessThan(100)
+  expect(rowsOf('rsi(close, 14)')).toBe(ROWS)
+})
+
 const RANDOM_FORMULAS = samplesLaws ? 100 : 2000
 
 test('random formulas have their level at the value, and a hair nearer they do not', () => {
@@ -172,13 +185,12 @@ test('levels of the catalog are found from the price of the asset', async () => 
     const of = readReach(`\`${named.name}\`=${named.levels?.[0]}`)
     if ('reason' in of) throw new Error(of.reason)
     const base = await market.series(path, {})
-    const [answer] = await loadReach(market, base, { params: {}, compared: [] }, [of], async (input) =>
+    const [{ unit, given, values: found }] = await loadReach(market, base, PLAIN, [of], async (input) =>
       tryReach(input),
     )
-    if ('failure' in answer) {
-      if (!/is not among the inputs|has no value/.test(answer.failure))
-        read.push(`${path}: ${answer.failure}`)
-    } else if (answer.reached.reach.kind === 'value') values++
+    if (unit === null) {
+      if (!/is not among the inputs|has no value/.test(given)) read.push(`${path}: ${given}`)
+    } else if (found.length > 0) values++
   }
   expect(read).toEqual([])
   if (!samplesLaws) expect(values).toBeGreaterThan(5)

@@ -33,7 +33,15 @@ export interface EvaluateOptions {
  * average or total would never recover from it, and so is a result beyond the largest value. Throws a FormulaError if the
  * rows make it too much work.
  */
-export function evaluateFormula(
+export function evaluateFormula(...given: Parameters<typeof planFormula>): Float64Array {
+  return planFormula(...given)()
+}
+
+/**
+ * The same as a function that evaluates each time that it is called, with the present values of the columns. Which of
+ * them are missing must not change.
+ */
+export function planFormula(
   formula: Pick<CheckedFormula, 'lines' | 'inputs'>,
   rows: Rows,
   columns: ReadonlyMap<string, InputColumn>,
@@ -44,7 +52,7 @@ export function evaluateFormula(
     watch,
     onTooLarge,
   }: EvaluateOptions = {},
-): Float64Array {
+): () => Float64Array {
   const result = formula.lines[formula.lines.length - 1]
   const limitedBy = (limit: (values: Float64Array) => Float64Array) => (values: Float64Array) => {
     const kept = limit(values)
@@ -57,16 +65,18 @@ export function evaluateFormula(
     { rows, columns },
     { gaps, homeOf, limit: limitedBy(finiteValues), watch },
   )
-  budget.left -= plan.work
-  if (budget.left < 0) {
-    throw new FormulaError(
-      `This formula is too much work for ${plan.mostRows.toLocaleString('en-US')} rows: shorten it, or choose coarser rows`,
-      result.at,
-      result.to,
-    )
+  return () => {
+    budget.left -= plan.work
+    if (budget.left < 0) {
+      throw new FormulaError(
+        `This formula is too much work for ${plan.mostRows.toLocaleString('en-US')} rows: shorten it, or choose coarser rows`,
+        result.at,
+        result.to,
+      )
+    }
+    const [values] = plan.run()
+    return limitedBy(withoutTooLarge)(values)
   }
-  const [values] = plan.run()
-  return limitedBy(withoutTooLarge)(values)
 }
 
 /**

@@ -10,6 +10,7 @@ const NTH = 'n-th row with a value'
 export const averages: readonly FormulaFunction[] = [
   define({
     name: 'sma',
+    before: 0,
     params: [series(), rows()],
     does: 'Simple moving average: mean of the last n rows.',
     gaps: GAPS.window,

@@ -34,6 +34,7 @@ function ichimoku(high: Float64Array, low: Float64Array, n: readonly number[]): 
 export const channels: readonly FormulaFunction[] = [
   define({
     name: 'bands',
+    before: 0,
     params: [series(), usual('n', 20, 2), width(2)],
     outputs: ['middle', 'upper', 'lower'],
     does: 'Bollinger bands: sma, and k population standard deviations above and below it.',
@@ -45,6 +46,7 @@ export const channels: readonly FormulaFunction[] = [
   }),
   define({
     name: 'bands_position',
+    before: 0,
     params: [series(), usual('n', 20, 2), width(2)],
     outputs: ['position', 'width'],
     does: 'Place of the value in its Bollinger bands, 0 at the lower and 100 at the upper one (%B), and their width in percent of the middle.',
@@ -83,6 +85,7 @@ export const channels: readonly FormulaFunction[] = [
   }),
   define({
     name: 'ichimoku',
+    before: 0,
     params: [series('high'), series('low'), usual('n', 9), usual('base_n', 26), usual('span_n', 52)],
     outputs: ['conversion', 'base', 'span_a', 'span_b'],
     does: 'Lines of the Ichimoku cloud as known on the day, not moved: lag(span, 26) is the edge of the cloud there. There is no lagging span, because it looks ahead.',

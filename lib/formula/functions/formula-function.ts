@@ -72,6 +72,11 @@ export interface FormulaFunction {
   onHeld?: true
   /** Whether it is computed on held values and looks at earlier rows, so that it needs every row of its series. */
   remembers?: true
+  /**
+   * Rows before its windows that a value depends on, besides its own row; absent if it depends on all earlier rows. A
+   * window that is left out reaches back to the first row.
+   */
+  before?: number
   /** Ends of its values, and the levels that they are read by. One without ends has a scale of its own, whatever its unit. */
   scale?: Scale
   /** Work for a row, with an addition as 1. */

@@ -28,6 +28,7 @@ export const JOINS: ReadonlySet<string> = new Set(['hold', 'fill', 'known'])
 export const joins: readonly FormulaFunction[] = [
   define({
     name: 'hold',
+    before: 0,
     params: [series(), { name: 'length', type: 'length' }],
     does: 'Last known value, for at most this long. Around a series itself, it replaces the limit of its cadence.',
     gaps: 'Filled with the value before.',
@@ -51,6 +52,7 @@ export const joins: readonly FormulaFunction[] = [
   }),
   define({
     name: 'known',
+    before: 0,
     params: [series()],
     does: 'Last known value of a series, also on charts that skip gaps. This is the usual way of joining series of different cadences.',
     gaps: 'Filled with the value before, as long as the cadence of the series allows.',

@@ -57,6 +57,7 @@ export const oscillators: readonly FormulaFunction[] = [
   }),
   define({
     name: 'stochastic',
+    before: 0,
     params: [...candle, usual('n', 14), usual('smooth_k', 3), usual('smooth_d', 3)],
     outputs: ['k', 'd'],
     scale: { ends: [0, 100], levels: [20, 80], levelNames: EXTREMES },
@@ -71,6 +72,7 @@ export const oscillators: readonly FormulaFunction[] = [
   }),
   define({
     name: 'range_position',
+    before: 0,
     params: [...candle, rows()],
     does: 'Place of the close between the lowest low and the highest high of n rows, 0 to 100; 50 if they are equal.',
     unit: ofCandles(UNIT.percent),
@@ -82,6 +84,7 @@ export const oscillators: readonly FormulaFunction[] = [
   }),
   define({
     name: 'williams',
+    before: 0,
     params: [...candle, usual('n', 14)],
     does: 'Williams %R, −100 to 0.',
     scale: { ends: [-100, 0], levels: [-80, -20], levelNames: EXTREMES },

@@ -10,6 +10,7 @@ const each = (
 ): FormulaFunction =>
   define({
     name,
+    before: 0,
     params: [series()],
     does,
     unit,
@@ -24,6 +25,7 @@ const each = (
 const both = (name: string, does: string, of: (x: number, y: number) => number): FormulaFunction =>
   define({
     name,
+    before: 0,
     params: [series(), series('y')],
     does,
     unit: UNIT.common,
@@ -60,6 +62,7 @@ export const pointwise: readonly FormulaFunction[] = [
   each('sign', '1 above 0, −1 below, and 0 at 0.', Math.sign, UNIT.ratio),
   define({
     name: 'pow',
+    before: 0,
     params: [series(), { name: 'k', type: 'number' }],
     does: 'x to the power of k. There is no sign for powers, because −a ^ 2 is read in two ways.',
     unit: { text: 'that power of that of x', of: ([x], [k]) => powerQuantity(x, k) },
@@ -71,6 +74,7 @@ export const pointwise: readonly FormulaFunction[] = [
   }),
   define({
     name: 'level',
+    before: 0,
     params: [series(), { name: 'value', type: 'number' }],
     does: 'The same number wherever x has a value: a line beside it.',
     gaps: GAPS.row,
@@ -82,6 +86,7 @@ export const pointwise: readonly FormulaFunction[] = [
   }),
   define({
     name: 'ratio',
+    before: 0,
     params: [series(), series('y')],
     does: 'x / y where y is above 0, no value elsewhere: shares of a whole that may be 0 or below.',
     unit: { text: 'that of x / y', of: ([x, y]) => multipliedQuantity(x, y, -1) },
@@ -94,6 +99,7 @@ export const pointwise: readonly FormulaFunction[] = [
   }),
   define({
     name: 'first_present',
+    before: 0,
     params: [series(), series('y')],
     does: 'x, and y where x has no value.',
     unit: UNIT.common,

@@ -27,6 +27,7 @@ export const risk: readonly FormulaFunction[] = [
   }),
   define({
     name: 'vol',
+    before: 1,
     params: [series(), rows(2), perYear],
     does: `Annualized volatility: standard deviation of the last n log returns. ${PER_YEAR}`,
     unit: UNIT.percent,
@@ -38,6 +39,7 @@ export const risk: readonly FormulaFunction[] = [
   }),
   define({
     name: 'sharpe',
+    before: 1,
     params: [series(), rows(2), perYear],
     does: `Annualized mean of the last n returns divided by their standard deviation, without a risk-free rate. ${PER_YEAR}`,
     unit: UNIT.ratio,
@@ -49,6 +51,7 @@ export const risk: readonly FormulaFunction[] = [
   }),
   define({
     name: 'sortino',
+    before: 1,
     params: [series(), rows(2), perYear],
     does: `Like sharpe, with the deviation of losses only; none without a loss. ${PER_YEAR}`,
     unit: UNIT.ratio,
@@ -60,6 +63,7 @@ export const risk: readonly FormulaFunction[] = [
   }),
   define({
     name: 'tail_mean',
+    before: 0,
     params: [series(), rows(), { name: 'p', type: 'number', default: 0.05, least: 0.001, most: 0.1 }],
     does: 'Mean of the lowest share p of the last n rows: expected shortfall, if x are returns.',
     gaps: GAPS.window,
@@ -70,6 +74,7 @@ export const risk: readonly FormulaFunction[] = [
   }),
   define({
     name: 'hurst',
+    before: 32,
     params: [series(), { ...rows(10), default: 365 }],
     does: 'Scaling exponent of volatility with the length of the step: 0.5 for a random walk, above it for trends, below it for ranges.',
     unit: UNIT.ratio,

@@ -10,6 +10,7 @@ const EARLIER =
 export const shifts: readonly FormulaFunction[] = [
   define({
     name: 'lag',
+    before: 0,
     params: [series(), rows()],
     does: 'Value n rows earlier, or as of an earlier date.',
     gaps: 'A missing value is missing n rows later. With a length, the last value before the date counts, up to one row earlier.',
@@ -20,6 +21,7 @@ export const shifts: readonly FormulaFunction[] = [
   }),
   define({
     name: 'change',
+    before: 0,
     params: [series(), rows()],
     does: 'Difference to the value n rows earlier, or as of an earlier date.',
     gaps: EARLIER,
@@ -30,6 +32,7 @@ export const shifts: readonly FormulaFunction[] = [
   }),
   define({
     name: 'pct',
+    before: 0,
     params: [series(), rows()],
     does: 'Change in percent of the value n rows earlier, or as of an earlier date; none where that is 0 or below, because a share of it would have the wrong sign.',
     unit: UNIT.percent,
@@ -41,6 +44,7 @@ export const shifts: readonly FormulaFunction[] = [
   }),
   define({
     name: 'log_return',
+    before: 1,
     params: [series()],
     does: 'Natural logarithm of the value divided by that of the row before; none at 0 and below.',
     unit: UNIT.ratio,

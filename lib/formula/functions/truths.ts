@@ -30,6 +30,7 @@ function daysSince(condition: Float64Array, time: Float64Array): Float64Array {
 export const truths: readonly FormulaFunction[] = [
   define({
     name: 'if',
+    before: 0,
     params: [truth(), series(), series('y')],
     does: 'x where the condition is true, y where it is false.',
     unit: {
@@ -44,6 +45,7 @@ export const truths: readonly FormulaFunction[] = [
   }),
   define({
     name: 'when',
+    before: 0,
     params: [truth(), series()],
     does: 'x where the condition is true, no value elsewhere.',
     unit: { text: 'that of x', of: ([, x]) => x },

@@ -48,6 +48,7 @@ export const windows: readonly FormulaFunction[] = [
   ).map(([name, does, of]) =>
     define({
       name,
+      before: 0,
       params: [series(), rows()],
       does,
       gaps: GAPS.window,
@@ -86,6 +87,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'std',
+    before: 0,
     params: [series(), sofar(2)],
     does: 'Standard deviation of the last n rows; without n, of all values so far.',
     gaps: GAPS.window,
@@ -96,6 +98,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'zscore',
+    before: 0,
     params: [series(), sofar(2)],
     does: 'Distance from the mean of the last n rows in standard deviations; without n, from that of all values so far.',
     unit: UNIT.sigma,
@@ -129,6 +132,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'percentile',
+    before: 0,
     params: [series(), sofar()],
     does: 'Share of the last n rows at or below this value, in percent; without n, of all values so far.',
     unit: UNIT.percent,
@@ -140,6 +144,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'quantile',
+    before: 0,
     params: [series(), { name: 'p', type: 'number', least: 0, most: 1 }, sofar()],
     does: 'Value that the share p of the last n rows does not exceed, such as 0.5 for the median; without n, of all values so far.',
     gaps: GAPS.window,
@@ -150,6 +155,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'corr',
+    before: 0,
     params: [series(), series('y'), rows(2)],
     does: 'Correlation of the values of the last n rows, −1 to 1. Two series that both grow correlate without any relation: see corr_returns.',
     scale: { ends: [-1, 1] },
@@ -162,6 +168,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'corr_returns',
+    before: 1,
     params: [series(), series('y'), rows(2)],
     does: 'Correlation of the changes from row to row, in percent, of the last n rows, −1 to 1.',
     scale: { ends: [-1, 1] },
@@ -174,6 +181,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'beta',
+    before: 1,
     params: [series(), series('y'), rows(2)],
     does: 'Move of x for a move of y: slope of the log returns of x against those of y in the last n rows.',
     unit: UNIT.ratio,
@@ -186,6 +194,7 @@ export const windows: readonly FormulaFunction[] = [
   ...(['skewness', 'kurtosis'] as const).map((name) =>
     define({
       name,
+      before: 0,
       params: [series(), rows(2)],
       does:
         name === 'skewness'

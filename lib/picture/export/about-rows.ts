@@ -1,3 +1,4 @@
+import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { writeParams } from '@/lib/contract/read-param'
 import { dataNotes } from '@/lib/view/readout/data-notes'
@@ -21,6 +22,7 @@ export function aboutRows(chart: LoadedChart, { columns, facts }: Sheet) {
     parameters: { ...series.metadata.parameters, ...writeParams(state.params) },
     units: Object.fromEntries(columns.map(({ name, unit }) => [name, unit])),
     ...facts,
+    ...(series.reached ? { reach: series.reached.map(reachFact) } : {}),
     ...(labels.length > 0 ? { notes: labels } : {}),
     source: sourceLabel(series),
     ...(series.metadata.sources ? { publishers: publishersOf(series.metadata.sources) } : {}),
@@ -28,6 +30,17 @@ export function aboutRows(chart: LoadedChart, { columns, facts }: Sheet) {
     revision: series.metadata.revision ?? null,
   }
 }
+
+/** An answer about a level: the values, the nearest first, and the words. */
+const reachFact = ({ condition, values, unit, now, day, away, given }: ReachRow) => ({
+  condition,
+  at: values,
+  unit,
+  now,
+  day,
+  away,
+  given,
+})
 
 /** Public sources of values with their terms. */
 export function publishersOf(sources: readonly SeriesSource[]) {

@@ -62,7 +62,6 @@ test('every series can be written as every text, and its metadata name its colum
       chart,
       lines: fileLines(chart, chart.series),
       used: [chart.series],
-      reached: [],
       choice: SHOWN,
       site: 'https://charts.example',
       now: Date.UTC(2026, 6, 1),

@@ -1,4 +1,3 @@
-import type { ReachAnswer } from '@/lib/compare/reach/load-reach'
 import type { FileSuffix } from '@/lib/contract/files/chart-files'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
@@ -12,8 +11,6 @@ export interface FileInput {
   chart: LoadedChart
   /** For files of a few values: the lines of the chart. */
   lines: readonly FileLine[]
-  /** For sentences: where the formulas of the chart have their levels. */
-  reached: readonly ReachAnswer[]
   /** For calendars: every series that the chart uses, its own first. */
   used: readonly SeriesData[]
   suffix: FileSuffix

@@ -16,7 +16,6 @@ const chart: LoadedChart = { endpoint, state: plainViewState(), notices: [], ser
 const input = {
   chart,
   lines: fileLines(chart, series),
-  reached: [],
   now: series.time[2],
 } as unknown as FileInput
 

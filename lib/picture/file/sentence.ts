@@ -1,5 +1,5 @@
-import { reachSentence } from '@/lib/compare/reach/reach-text'
 import { ApiError } from '@/lib/contract/errors'
+import { reachSentence } from '@/lib/contract/fields/reach-row'
 import { asSentence } from '@/lib/contract/one-line'
 import type { SeriesData } from '@/lib/contract/series'
 import { missingFieldsLabels } from '@/lib/view/fields/missing-fields'
@@ -18,7 +18,7 @@ import { type Standing, standingOf } from './standing'
  * or has a rule says its result. Then a line for each formula whose level is looked for.
  */
 export function sentence(input: FileInput): string {
-  return `${lastValues(input)}${input.reached.map((one) => `${reachSentence(one)}\n`).join('')}`
+  return `${lastValues(input)}${(input.chart.series.reached ?? []).map((one) => `${reachSentence(one)}\n`).join('')}`
 }
 
 function lastValues({ chart, lines, now }: FileInput): string {

@@ -74,7 +74,7 @@ async function savedFeed({ path, search }: Address, request: HttpRequest): Promi
         title: facts.summary,
         updated: createdAt,
         link: `${origin}${facts.href}`,
-        summary: `${facts.condition} · ${facts.chart} · ${facts.source}`,
+        summary: [facts.condition, facts.turns, facts.chart, facts.source].filter(Boolean).join(' · '),
       })),
   })
 }

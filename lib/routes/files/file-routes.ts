@@ -20,7 +20,6 @@ import { badgeLine } from '@/lib/picture/file/badge-line'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { getHeldFiles, keyOf } from '@/lib/picture/file/held-files'
 import { loadLines, loadUsed } from '@/lib/picture/file/load-lines'
-import { reachOfChart } from '@/lib/picture/file/reach-of-chart'
 import { isSimulated } from '@/lib/picture/labels'
 import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -86,7 +85,6 @@ async function replyWithFile(
   const input = {
     chart,
     lines: suffix === 'badge.svg' ? [badgeLine(chart, lines)] : lines,
-    reached: suffix === 'txt' ? await reachOfChart(loaded, viewer) : [],
     used: suffix === 'ics' ? await loadUsed(loaded, viewer) : [],
     suffix,
     choice,
@@ -102,8 +100,7 @@ async function replyWithFile(
     points,
     ...(inParts ? { inParts } : {}),
     maxAge: chart.series.stale ? 0 : FRESH_SECONDS[chart.endpoint.cadence],
-    // Others may not see every series that a formula is opened to.
-    isPublic: chart.isPublic && chart.state.reach.length === 0,
+    isPublic: chart.isPublic,
     headers: headersOf(chart, suffix, choice),
   }
 }

@@ -138,6 +138,8 @@ export interface AlertFacts {
   /** Date of the row. */
   date: string
   condition: string
+  /** At what price the condition turns: `true at 54,215.11, 20.1 % below`. Absent without one. */
+  turns?: string
   /** Path and query of the chart as of the event. */
   href: string
   /** Source of the data. */

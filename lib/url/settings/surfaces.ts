@@ -98,9 +98,10 @@ const rows: Takes = {
   rebase: true,
   price: true,
 }
-const fileOfRows: Takes = { ...rows, all: true, aliases: true }
+const fileOfRows: Takes = { ...rows, reach: true, all: true, aliases: true }
 const picture: Takes = {
   ...rows,
+  reach: true,
   scale: true,
   candles: true,
   marks: true,
@@ -120,7 +121,14 @@ const lastValues: Takes = {
   lines: true,
 }
 /** A chart among others, which have one range of days. */
-const chartOfMany: Takes = { ...picture, window: 'own', tab: 'own', colors: 'own', theme: 'own' }
+const chartOfMany: Takes = {
+  ...picture,
+  reach: false,
+  window: 'own',
+  tab: 'own',
+  colors: 'own',
+  theme: 'own',
+}
 
 export interface SurfaceFacts {
   label: string
@@ -129,14 +137,24 @@ export interface SurfaceFacts {
   instead?: Partial<Record<Group, string>>
 }
 
+const IN_JSON = 'the files .json and .txt have them'
+
 /** Kinds of addresses of a chart, and the settings that each takes. Every other one is refused by its name. */
 export const SURFACES = {
-  page: { label: 'page', takes: { ...picture, reach: true, tab: true, colors: false, theme: false } },
-  data: { label: '`/data`', takes: { ...rows, fields: 'own', study: 'own', price: false } },
-  csv: { label: 'CSV', takes: { ...fileOfRows, bom: true, excel: true } },
+  page: { label: 'page', takes: { ...picture, tab: true, colors: false, theme: false } },
+  data: { label: '`/data`', takes: { ...rows, reach: true, fields: 'own', study: 'own', price: false } },
+  csv: {
+    label: 'CSV',
+    takes: { ...fileOfRows, reach: false, bom: true, excel: true },
+    instead: { reach: IN_JSON },
+  },
   json: { label: 'JSON', takes: fileOfRows },
   parquet: { label: 'Parquet', takes: fileOfRows },
-  'metadata.json': { label: 'metadata', takes: fileOfRows },
+  'metadata.json': {
+    label: 'metadata',
+    takes: { ...fileOfRows, reach: false },
+    instead: { reach: IN_JSON },
+  },
   txt: { label: 'sentence', takes: { ...lastValues, study: true, reach: true, all: true } },
   'badge.svg': {
     label: 'badge',
@@ -157,12 +175,12 @@ export const SURFACES = {
   row: { label: 'row of a watchlist', takes: chartOfMany },
   alert: {
     label: 'alert',
-    takes: { ...picture, asof: false, study: 'own', tab: 'own', colors: 'own', theme: 'own' },
+    takes: { ...picture, reach: false, asof: false, study: 'own', tab: 'own', colors: 'own', theme: 'own' },
   },
-  read: { label: 'tool `read`', takes: { ...fileOfRows, reach: true } },
+  read: { label: 'tool `read`', takes: fileOfRows },
   compute: {
     label: 'tool `compute`',
-    takes: { ...fileOfRows, reach: true, study: false, price: false, aliases: false },
+    takes: { ...fileOfRows, study: false, price: false, aliases: false },
   },
   chart: { label: 'tool `chart`', takes: { ...picture, size: true } },
 } as const satisfies Record<string, SurfaceFacts>

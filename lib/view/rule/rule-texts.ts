@@ -31,7 +31,7 @@ export function noteOf({ condition }: Rule): string {
 /** The test of a rule in sentences and tables. */
 export function describeRule(
   test: RuleTest,
-  { time, metadata }: Pick<SeriesData, 'time' | 'metadata'>,
+  { time, metadata, turns }: Pick<SeriesData, 'time' | 'metadata' | 'turns'>,
 ): RuleText {
   const { rows, spells, changes, exposure, outcome } = test
   const dayOf = (at: number) => formatDate(time[rows[at]], metadata.resolution)
@@ -41,7 +41,7 @@ export function describeRule(
     hold: of(outcome.hold),
   })
   return {
-    sentence: sentenceOf(test, dayOf),
+    sentence: `${sentenceOf(test, dayOf)}${turns ? ` Its condition becomes ${turns}.` : ''}`,
     measures: [
       measure(`Value of ${START} at the end`, ({ last }) => valueText(last)),
       measure('Change per year', ({ perYear }) => formatChange(perYear)),

@@ -15,9 +15,9 @@ const dateOf = (row: number | null) => {
 }
 
 export function shownAlert(alert: OwnAlerts['alerts'][number], now: number): ShownAlert {
-  const { id, title, condition, clear, confirmRows, clearRows, state, isPaused, problem } = alert
+  const { id, title, condition, clear, confirmRows, clearRows, state, isPaused, problem, turns } = alert
   return {
-    ...{ id, title, condition, clear, confirmRows, clearRows, state, isPaused, problem },
+    ...{ id, title, condition, clear, confirmRows, clearRows, state, isPaused, problem, turns },
     sends: alert.sends,
     targetIds: alert.targetIds,
     href: `/${alert.path}${alert.query && `?${alert.query}`}`,

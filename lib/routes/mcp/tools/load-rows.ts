@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
+import { reachSentence } from '@/lib/contract/fields/reach-row'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { decodeBody } from '@/lib/http/encoded-body'
@@ -7,7 +8,6 @@ import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { pageAddress } from '@/lib/picture/file/file-input'
 import { loadLines } from '@/lib/picture/file/load-lines'
-import { reachSentences } from '@/lib/picture/file/reach-of-chart'
 import { isSimulated, lastDay } from '@/lib/picture/labels'
 import { loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -73,13 +73,13 @@ export async function loadRowsOf(
   const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
   refuseCoarserRows(chart)
-  const input = { chart, lines: [], used: [], reached: [], choice, site: asker.site, now: asker.now }
+  const input = { chart, lines: [], used: [], choice, site: asker.site, now: asker.now }
   const file = await withHeadline(input, await fileOf(input))
   return {
     chart,
     file,
     sentence: await sentenceOf({ ...input, lines: await loadLines({ chart, whole }, asker.viewer) }, file),
-    reached: await reachSentences({ chart, whole }, asker.viewer),
+    reached: (chart.series.reached ?? []).map(reachSentence),
     provenance: provenanceOf({ chart, whole, choice }, file.source, asker),
   }
 }

@@ -1,0 +1,150 @@
+'use client'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { paramsInUse } from '@/lib/url/params-in-use'
+import { MAX_REACH, type ReachSetting, readReach, writeReach } from '@/lib/url/settings/reach-setting'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icons/icon'
+import ui from '../../ui/ui.module.css'
+import styles from '../compare/compare-editor.module.css'
+import type { ConditionProps } from '../compare/formula/condition-editor'
+import formula from '../compare/formula/formula.module.css'
+import { FormulaInput } from '../compare/formula/formula-input'
+import { onOneLine } from '../compare/formula/on-one-line'
+import { useDraft } from '../compare/formula/use-draft'
+import { useLanguage } from '../compare/formula/use-language'
+import { offeredLevels, VALUED } from './offered-levels'
+
+/** The levels whose price a chart looks for: a formula and its level, or a condition. Enter adds one. */
+export function LevelsEditor({ state, series, revision, onChange }: ConditionProps) {
+  const id = useId()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { loaded, load } = useLanguage(series, revision)
+  const { draft, write, problem } = useDraft({ formula: '', earlier: [], overlay: undefined, loaded })
+  const [level, setLevel] = useState('')
+  const [by, setBy] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+
+  useEffect(() => input.current?.focus(), [])
+
+  const { reach } = state
+  const put = (next: readonly ReachSetting[]) => onChange({ ...state, reach: next })
+  const isUsed = (one: ReachSetting) => reach.some((used) => writeReach(used) === writeReach(one))
+  const add = (more: readonly ReachSetting[]) =>
+    put([...reach, ...more.filter((one) => !isUsed(one))].slice(0, MAX_REACH))
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    const text = onOneLine(draft)
+    if (text === '') return
+    const read = readReach(`${text}${level.trim() && `=${level.trim()}`}${by.trim() && `,by=${by.trim()}`}`)
+    if ('reason' in read) return setWrong(read.reason)
+    if (level.trim() !== '' && read.level === null) return setWrong('level must be a number')
+    if (reach.length >= MAX_REACH)
+      return setWrong(`A chart has at most ${MAX_REACH} levels: remove one first`)
+    setWrong(null)
+    add([read])
+    write('')
+    setLevel('')
+  }
+  const remove = (one: ReachSetting) => {
+    // Its button disappears.
+    input.current?.focus()
+    put(reach.filter((other) => other !== one))
+  }
+  const offered = series
+    ? offeredLevels(series, paramsInUse(series.endpoint, state), loaded?.usable.chains(VALUED) ?? [])
+    : []
+  const free = offered.filter(({ of }) => !isUsed(of))
+  return (
+    <section className={styles.editor} aria-label="Levels">
+      {free.length > 0 && reach.length < MAX_REACH && (
+        <div className={styles.settings}>
+          <Button onClick={() => add(free.map(({ of }) => of))}>
+            <Icon of="plus" />
+            All levels of this series
+          </Button>
+          {free.map(({ label, of }) => (
+            <Button key={label} variant="quiet" onClick={() => add([of])}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <form onSubmit={submit} noValidate>
+        <div className={formula.formula}>
+          <label htmlFor={id}>Formula</label>
+          <FormulaInput
+            id={id}
+            input={input}
+            value={draft}
+            earlier={[]}
+            problem={problem}
+            loaded={loaded}
+            onFocus={load}
+            onChange={write}
+            onDraw={submit}
+          />
+          <span className={formula.actions}>
+            <Button type="submit">Add</Button>
+          </span>
+        </div>
+        <div className={styles.settings}>
+          <label className={styles.setting}>
+            Level
+            <input
+              className={ui.input}
+              inputMode="decimal"
+              size={10}
+              value={level}
+              placeholder="none for a condition"
+              aria-invalid={wrong !== null}
+              aria-describedby={`${id}-wrong`}
+              onChange={({ target }) => setLevel(target.value)}
+            />
+          </label>
+          <label className={styles.setting}>
+            Input
+            <input
+              className={ui.input}
+              size={18}
+              value={by}
+              placeholder="price of the asset"
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => setBy(target.value)}
+            />
+          </label>
+        </div>
+        <span id={`${id}-wrong`} className={formula.says}>
+          {wrong && (
+            <span className={formula.wrong} role="alert">
+              {wrong}
+            </span>
+          )}
+        </span>
+      </form>
+      {reach.length > 0 && (
+        <ul className={styles.rows}>
+          {reach.map((one) => {
+            const condition = one.level === null ? one.text : `${one.text} = ${one.level}`
+            const found = series?.reached?.find((row) => row.condition === condition)
+            return (
+              <li key={writeReach(one)} className={styles.row}>
+                <span className={styles.title}>
+                  <code>{condition}</code>
+                  {found && <small>{[found.at, found.away].filter(Boolean).join(', ')}</small>}
+                </span>
+                <Button variant="quiet" iconLabel={`Remove ${condition}`} onClick={() => remove(one)}>
+                  <Icon of="x" />
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className={formula.help}>
+        The price in the last row at which a formula has a level, or a condition turns. Everything else stays
+        as it is. Letters, names, and addresses are those of formulas.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { SeriesData } from '@/lib/contract/series'
+import { checkFormula } from '@/lib/formula/check/check-formula'
+import type { CheckedFormula } from '@/lib/formula/check/checked'
+import { planFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
+import { paceOf } from '@/lib/formula/evaluate/pace'
+import type { Address, Formula } from '@/lib/formula/syntax/node'
+import { quantityOf } from '@/lib/formula/units/quantity'
+import { aggregateOf } from '@/lib/view/periods/rule'
+import { addressedField, namesOf } from '../join-formula'
+import { axisOf } from '../own-rows/axes'
+import type { Member } from '../own-rows/series-home'
+import type { Part } from '../parts'
+import type { Usable } from '../usable'
+
+/** A formula down to its inputs, the chart that it is of, and the series that it names, by `addressKey`. */
+export interface OpenedInput {
+  opened: Formula
+  base: SeriesData
+  addressed: ReadonlyMap<string, Part>
+}
+
+/** A formula over its inputs, which is evaluated again after their values were replaced. */
+export interface PreparedFormula {
+  checked: CheckedFormula
+  /** Each input with its series, in the order of `checked.inputs`. Their values are copies. */
+  members: readonly Member[]
+  /** Values in the rows of the chart. */
+  evaluate: () => Float64Array
+  /** Replaces the value of a row of an input, which rows of the chart up to `row` know since a time. */
+  replace: (key: string, own: number, value: number, known: { since: number; row: number }) => void
+}
+
+/** Checks a formula over its inputs. Throws a FormulaError. */
+export function checkOpened({ opened, base, addressed }: OpenedInput) {
+  const names = namesOf(base, [], false)
+  const find = (address: Address): Usable | { reason: string } => {
+    const found = addressedField(address, addressed, base)
+    return 'message' in found ? { reason: found.message } : found
+  }
+  const factOf = ({ field }: Usable) => ({
+    quantity: quantityOf(field.unit, field.coin),
+    gathers: aggregateOf(field),
+  })
+  const checked = checkFormula(opened, {
+    names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
+    find(address) {
+      const found = find(address)
+      return 'reason' in found ? found : factOf(found)
+    },
+  })
+  const members = checked.inputs.map((one): Member => {
+    const found = 'name' in one.of ? names.get(one.of.name) : find(one.of.address)
+    if (!found || 'reason' in found) throw new TypeError('an input was not checked')
+    return { key: one.key, join: one.join, usable: found }
+  })
+  return { checked, members }
+}
+
+/** Joins the inputs of a checked formula to the rows of its chart. All evaluations share the budget. */
+export function prepareFormula(
+  { checked, members: given }: ReturnType<typeof checkOpened>,
+  { time, endpoint, metadata }: SeriesData,
+  budget: WorkBudget,
+): PreparedFormula {
+  const members = given.map(({ usable, ...one }) => ({
+    ...one,
+    usable: { ...usable, values: usable.values.slice() },
+  }))
+  const chart = { time, cadence: endpoint.cadence, resolution: metadata.resolution }
+  const pace = paceOf(endpoint.cadence, metadata.resolution)
+  const { axis, homeOf } = axisOf(members, chart, pace, 'hold')
+  return {
+    checked,
+    members,
+    evaluate: planFormula(checked, axis.rows, axis.columns, { homeOf, budget }),
+    replace(key, own, value, { since, row }) {
+      homeOf(key)?.replace(key, own, value, { since, until: time[row] })
+      const joined = axis.columns.get(key)?.values
+      for (let at = row; joined && at >= 0 && time[at] >= since; at--)
+        if (!Number.isNaN(joined[at])) joined[at] = value
+    },
+  }
+}
