@@ -3,10 +3,10 @@ import type { Input } from '@/lib/formula/check/checked'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
+import { freeInputs, inputText } from '../opened/free-inputs'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
 import type { Usable } from '../usable'
-import { freeInputs, inputText } from './free-inputs'
 
 /** The value of a free input at which a formula has a level, and what was held. */
 export interface Reached {
