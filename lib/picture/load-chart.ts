@@ -2,6 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { pathsBeside } from '@/lib/compare/formula-series'
 import { loadCompared } from '@/lib/compare/load-compared'
+import { loadWhy } from '@/lib/compare/why/load-why'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
@@ -24,6 +25,7 @@ import { unreadSettings } from '@/lib/url/settings/unread-settings'
 import { finerRows } from '@/lib/view/readout/coarser-label'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
 import { openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
+import { draw } from './draw'
 import type { LoadedChart } from './loaded-chart'
 
 /** A parsed address: series and chart state, without data. */
@@ -158,8 +160,10 @@ async function loadFrom(
   ])
   const merged = fine && inWindow ? mergeWindows(series, [inWindow], EVERYTHING, fine.window) : series
   // The operator sees columns that others do not.
-  const isPublic = shown.every(Boolean) && !isWithheld(merged.metadata.sources)
-  return { chart: { ...read, series: merged, isPublic }, whole }
+  // Others may not see every series that a change is taken apart into.
+  const isPublic = shown.every(Boolean) && !isWithheld(merged.metadata.sources) && state.why === null
+  const apart = state.why && (await loadWhy(market, whole, state, state.why, (input) => draw('why', input)))
+  return { chart: { ...read, series: merged, isPublic, ...(apart ? { apart } : {}) }, whole }
 }
 
 /** The chosen interval, over whose bars indicators and formulas are computed. Rules have the rows themselves. */

@@ -22,8 +22,8 @@ export interface InputFacts {
   publishers: readonly string[]
 }
 
-/** Facts about the inputs of a formula whose series were loaded. */
-export function inputFacts({ base, addressed }: OpenedInput, of: WhySetting) {
+/** Facts about the inputs of a formula whose series were loaded. `main` is the field of the chart that is taken apart. */
+export function inputFacts({ base, addressed }: OpenedInput, of: WhySetting, main: string | null) {
   return ({ inputs: [text] }: WhyPart): InputFacts => {
     const [{ of: node }] = parseFormula(text).lines
     const address = node.kind === 'address' ? node.address : null
@@ -36,7 +36,7 @@ export function inputFacts({ base, addressed }: OpenedInput, of: WhySetting) {
     return {
       label,
       unit: field ? writtenUnit(field) : '',
-      href: hrefOf(data, field, address?.params ?? [], of),
+      href: data === base && field?.name === main ? null : hrefOf(data, field, address?.params ?? [], of),
       publishers: publishersOf(data, field),
     }
   }

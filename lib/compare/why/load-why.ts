@@ -12,7 +12,7 @@ import { processWide } from '@/lib/process/process-wide'
 import type { WhySetting } from '@/lib/url/settings/why-setting'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainOf } from '@/lib/view/fields/main-field'
-import type { PlotField } from '@/lib/view/fields/plot-field'
+import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
 import { seriesTitle } from '@/lib/view/text/chart-title'
 import { loadOpened } from '../opened/load-opened'
 import { type InputFacts, inputFacts } from './input-facts'
@@ -28,7 +28,7 @@ type TakeApart = (...given: Parameters<typeof tryWhy>) => Promise<ReturnType<typ
 
 /** A change that was taken apart, with facts about each input, or why it was not. */
 export type WhyAnswer = { of: WhySetting; title: string } & (
-  | { why: Why; field: PlotField | null; inputs: readonly InputFacts[] }
+  | { why: Why; unit: string; inputs: readonly InputFacts[] }
   | { failure: string }
 )
 
@@ -44,8 +44,9 @@ export async function loadWhy(
   of: WhySetting,
   takeApart: TakeApart,
 ): Promise<WhyAnswer> {
-  const field = of.text === null ? mainOf(base, state.show)?.field : null
-  const title = of.text ?? [seriesTitle(base), field?.label].filter(Boolean).join(': ')
+  const main = of.text === null ? mainOf(base, state.show) : null
+  const field = main === null ? null : main?.field
+  const title = of.text ?? [seriesTitle(base), ...(main?.isPart ? [main.field.label] : [])].join(': ')
   try {
     if (field === undefined) return { of, title, failure: 'This chart has no main line.' }
     const formula = parseFormula(of.text ?? printName((field as PlotField).name))
@@ -63,7 +64,13 @@ export async function loadWhy(
     const isOther = field !== null && !isDirect && !('why' in first && hasValues(first.why, base, field))
     const answer = isOther ? await find(true) : first
     if ('failure' in answer) return { of, title, ...answer }
-    return { of, title, why: answer.why, field, inputs: answer.why.parts.map(inputFacts(answer.input, of)) }
+    return {
+      of,
+      title,
+      why: answer.why,
+      unit: field ? writtenUnit(field) : answer.why.unit,
+      inputs: answer.why.parts.map(inputFacts(answer.input, of, field?.name ?? null)),
+    }
   } catch (error) {
     if (error instanceof FormulaError || error instanceof ApiError)
       return { of, title, failure: error.message }

@@ -1,6 +1,8 @@
+import type { Unit } from '@/lib/contract/endpoint'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
+import { unitOf } from '@/lib/formula/units/quantity'
 import { inputText, movingTogether } from '../opened/free-inputs'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
@@ -9,7 +11,8 @@ import { heldFrom, lastKnownBy } from './held'
 import { shapley } from './shapley'
 
 export interface WhyInput extends OpenedInput {
-  /** Days in milliseconds. The change is from the last row by the end of one to the last by the end of the other. */
+  /** Days in milliseconds. The change is from the last row by the end of one to the last by the end of the other;
+   * from the first row, if that is later. */
   from: number
   to: number
 }
@@ -35,6 +38,7 @@ export interface WhyPart {
 export interface Why {
   from: DayValue
   to: DayValue
+  unit: Unit
   parts: readonly WhyPart[]
   /** What remains with every input held: values that leave windows. */
   time: number
@@ -61,8 +65,9 @@ export function whyOf(given: WhyInput): Why {
     prepareFormula({ ...ready, members }, base, budget).evaluate()
   const values = valuesOf(ready.members)
   const { time } = base
-  const [first, last] = [from, to].map((day) => lastRowBy(time, values, day + DAY_MS - 1))
-  if (first < 0) throw fail(`The formula has no value by ${dayOf(from)}`)
+  const [by, last] = [from, to].map((day) => lastRowBy(time, values, day + DAY_MS - 1))
+  const first = by < 0 ? values.findIndex((value) => !Number.isNaN(value)) : by
+  if (last < 0) throw fail(`The formula has no value by ${dayOf(to)}`)
   if (first === last)
     throw fail(`The formula has one row by ${dayOf(from)} and ${dayOf(to)}: ${dayOf(time[last])}`)
   const { cadence } = base.endpoint
@@ -87,6 +92,7 @@ export function whyOf(given: WhyInput): Why {
   return {
     from: valueIn({ time, values }, first) as DayValue,
     to: valueIn({ time, values }, last) as DayValue,
+    unit: unitOf(ready.checked.quantity),
     parts: groups.map((group, at): WhyPart => {
       const { usable } = ready.members.find(({ key }) => key === group[0].key) as Member
       const valueBy = (time: number) => valueIn(usable, lastKnownBy(usable, time, cadence))

@@ -104,7 +104,9 @@ test('a formula that has no value with an input held says which one', () => {
   )
   expect(tryWhy(given('corr(one, two, 50)'))).toEqual({ failure: expect.stringContaining('held since') })
   expect(() => why('one > two')).toThrow('condition')
-  expect(() => whyOf({ ...given('one'), from: START - 9 * DAY_MS })).toThrow('no value by 2023-12-23')
+  const early = { ...given('one'), from: START - 9 * DAY_MS }
+  expect(whyOf(early).from.at).toBe(START)
+  expect(() => whyOf({ ...early, to: START - 2 * DAY_MS })).toThrow('no value by 2023-12-30')
 })
 
 test('sampled orders are as near to the parts of all coalitions as they say', () => {

@@ -15,6 +15,7 @@ import { MAX_STYLES, STYLE_FORM } from './line-style'
 import { LONGEST_TITLE } from './own-title'
 import { MAX_REACH } from './reach-setting'
 import { type Group, REFUSALS, SURFACES, type Surface, type SurfaceFacts } from './surfaces'
+import { WHY_FORM } from './why-setting'
 
 interface Setting {
   /** Allowed values in words. */
@@ -78,6 +79,7 @@ export const PAGE_SETTINGS = {
     repeats: true,
     group: 'reach',
   },
+  why: { allowed: WHY_FORM, group: 'why' },
   show: { allowed: 'fields of this series with commas between them', group: 'fields' },
 } as const satisfies Record<string, Setting>
 

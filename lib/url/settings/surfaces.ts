@@ -8,6 +8,7 @@ export const GROUPS = {
   lines: 'formula, vs, gaps',
   study: 'align, rule',
   reach: 'reach',
+  why: 'why',
   rebase: 'rebase',
   price: 'price',
   scale: 'scale, invert',
@@ -37,6 +38,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   lines: 'adds lines to a chart, and this address has no room for them',
   study: 'makes rows of another kind, and this address needs those of the series',
   reach: 'finds prices of levels, and this address has no place for them',
+  why: 'takes a change apart, and this address has no place for its parts',
   rebase: 'changes the lines of a chart, and this address has the values themselves',
   price: 'shows or hides the price beside other lines, and this address has none beside others',
   scale: 'changes only how a chart is drawn, and this address is not a picture',
@@ -68,6 +70,7 @@ const none: Takes = {
   lines: false,
   study: false,
   reach: false,
+  why: false,
   rebase: false,
   price: false,
   scale: false,
@@ -131,13 +134,16 @@ export interface SurfaceFacts {
 
 /** Kinds of addresses of a chart, and the settings that each takes. Every other one is refused by its name. */
 export const SURFACES = {
-  page: { label: 'page', takes: { ...picture, reach: true, tab: true, colors: false, theme: false } },
+  page: {
+    label: 'page',
+    takes: { ...picture, reach: true, why: true, tab: true, colors: false, theme: false },
+  },
   data: { label: '`/data`', takes: { ...rows, fields: 'own', study: 'own', price: false } },
-  csv: { label: 'CSV', takes: { ...fileOfRows, bom: true, excel: true } },
-  json: { label: 'JSON', takes: fileOfRows },
+  csv: { label: 'CSV', takes: { ...fileOfRows, why: true, bom: true, excel: true } },
+  json: { label: 'JSON', takes: { ...fileOfRows, why: true } },
   parquet: { label: 'Parquet', takes: fileOfRows },
   'metadata.json': { label: 'metadata', takes: fileOfRows },
-  txt: { label: 'sentence', takes: { ...lastValues, study: true, reach: true, all: true } },
+  txt: { label: 'sentence', takes: { ...lastValues, study: true, reach: true, why: true, all: true } },
   'badge.svg': {
     label: 'badge',
     takes: { ...lastValues, scale: true, theme: true, all: true },
@@ -149,9 +155,9 @@ export const SURFACES = {
     instead: { study: '/alerts/condition.atom is the feed of a condition' },
   },
   ics: { label: 'calendar', takes: { ...none, series: true, asof: true, lines: true, study: true } },
-  svg: { label: 'SVG', takes: { ...picture, size: true } },
-  png: { label: 'PNG', takes: { ...picture, size: true } },
-  embed: { label: 'embed', takes: picture },
+  svg: { label: 'SVG', takes: { ...picture, why: true, size: true } },
+  png: { label: 'PNG', takes: { ...picture, why: true, size: true } },
+  embed: { label: 'embed', takes: { ...picture, why: true } },
   cell: { label: 'cell of a board', takes: chartOfMany },
   number: { label: 'number in a text', takes: { ...lastValues, window: false, lines: false } },
   row: { label: 'row of a watchlist', takes: chartOfMany },
@@ -159,12 +165,12 @@ export const SURFACES = {
     label: 'alert',
     takes: { ...picture, asof: false, study: 'own', tab: 'own', colors: 'own', theme: 'own' },
   },
-  read: { label: 'tool `read`', takes: { ...fileOfRows, reach: true } },
+  read: { label: 'tool `read`', takes: { ...fileOfRows, reach: true, why: true } },
   compute: {
     label: 'tool `compute`',
-    takes: { ...fileOfRows, reach: true, study: false, price: false, aliases: false },
+    takes: { ...fileOfRows, reach: true, why: true, study: false, price: false, aliases: false },
   },
-  chart: { label: 'tool `chart`', takes: { ...picture, size: true } },
+  chart: { label: 'tool `chart`', takes: { ...picture, why: true, size: true } },
 } as const satisfies Record<string, SurfaceFacts>
 
 export type Surface = keyof typeof SURFACES

@@ -13,6 +13,7 @@ const PARTS = {
   lines: ['formulas', 'compared', 'gaps'],
   study: ['align', 'rule'],
   reach: ['reach'],
+  why: ['why'],
   rebase: ['rebase'],
   price: ['price'],
   scale: ['scale', 'inverted'],
