@@ -1,5 +1,6 @@
 import 'server-only'
 import { tryReach } from '@/lib/compare/reach/reach-of'
+import { tryReceipt } from '@/lib/compare/receipt/receipt-of'
 import { tryWhy } from '@/lib/compare/why/why-of'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
 import { ownedBytes } from '@/lib/process/owned-bytes'
@@ -61,6 +62,7 @@ export const DRAWINGS = {
   },
   reach: tryReach,
   why: tryWhy,
+  receipt: tryReceipt,
   columns(input: ColumnsInput): EncodedRows {
     return encodedRows(drawColumns(input))
   },

@@ -68,7 +68,7 @@ function keyOf({ endpoint, state, notices = [], series, apart }: Shown, form: st
     series.origin,
     series.stale?.since,
     notices,
-    // Who may see fewer series has other parts.
+    // A viewer with fewer rights has other parts.
     apart,
   ])
 }

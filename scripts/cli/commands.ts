@@ -41,6 +41,11 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Lists, checks, adds and removes series of your own.',
     load: () => import('../catalog/own-series'),
   },
+  {
+    name: 'verify',
+    summary: 'Computes the value of a receipt again and says which input differs.',
+    load: () => import('../verify'),
+  },
   { name: 'client', summary: 'Writes a typed client of the API.', load: () => import('../client') },
   {
     name: 'mcp',

@@ -88,6 +88,14 @@ Every row of a table counts in a window, also one without a value, and no value 
 
 The table under the chart, the file \`.txt\`, and the tools \`read\` and \`compute\` say the value, its distance from that of the row, the row (the last one in which the formula has a value), and the inputs that are held with their last day. Searched is a range from 1/20 to 20 times the present value, or 20 around one that may be below 0, and four times its size. With several values the nearest is first. Other inputs, such as the high of the day, stay as they are.
 
+## Why it moved
+
+\`why=2025-12-22..2026-03-22\` in the address of a chart takes the change of its main line between two days apart by inputs: \`/onchain/mvrv.txt?why=2025-12-22..2026-03-22\`. A formula and \`@\` before the days take its change apart: \`/onchain/mvrv.csv?why=zscore(a, 1460)@2025-12-22..2026-03-22\`. Each day stands for the last row by its end, and an earlier first day for the first row.
+
+The part of an input is its Shapley value: the mean, over all orders in which the inputs start to move, of what its moves add to the last value. An input that does not move yet has after the first day the value that it had on it. So the parts sum to the change, inputs that do the same have equal parts, and windows, ranks, and joins need no rule of their own. *Time* is what remains with every input held: values that leave windows. The prices of one asset move as one. Up to six inputs are exact, in 64 evaluations. Formulas with more have sampled orders from a fixed seed, and the answer says how far a part may be off. A formula that has no value with an input held, such as a correlation with a constant, is refused by the name of that input.
+
+A formula over several series is taken apart by these, and each opens as a chart with its own change, down to columns of tables with the rows, values, and publishers on both days. The page has a table with bars, its picture and an embed show the bars, \`.csv\` and \`.json\` have the parts with every digit, \`.txt\` and the tools \`read\` and \`compute\` a sentence. On a page, Y and *Analyze → Why it moved* take the change in view apart, and two pins the one between them.
+
 ## Windows
 
 A window is a number of rows, such as \`30\`, or a length in the calendar: hours \`12h\`, days \`30d\`, weeks \`12w\`, months \`6m\`, years \`4y\`. Averages, sums, and other windows take the rows later than that length before each row. \`lag\`, \`change\`, and \`pct\` take the value as of that date. Functions that continue forever, such as \`ema\` and \`rsi\`, take the number of rows that the length usually has: \`14d\` is 14 daily rows or 10 trading days.

@@ -19,7 +19,8 @@ export function heldFrom(usable: Usable, at: number, chart: Cadence): Float64Arr
   return usable.values.map((value, row) => (isKnown(row) || Number.isNaN(value) ? value : held))
 }
 
-function knownBy(
+/** Whether a row of the chart knows each own row. */
+export function knownBy(
   { time, known, cadence, own }: Usable,
   at: number,
   chart: Cadence,

@@ -11,7 +11,7 @@ import { addressKey } from '../formula-series'
 import type { OpenedInput } from '../opened/prepared-formula'
 import type { WhyPart } from './why-of'
 
-/** Whose values an input has, and where they are. */
+/** Series, page, and publishers of an input. */
 export interface InputFacts {
   /** `Supply` */
   label: string

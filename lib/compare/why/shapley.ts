@@ -65,7 +65,7 @@ function sampled(players: number, value: (has: Coalition) => number): Parts {
   return { parts, error: Math.max(...errors), orders: 2 * pairs }
 }
 
-/** What each player adds when they join in an order. */
+/** The gain of each player when they join in an order. */
 function gainsIn(order: readonly number[], value: (has: Coalition) => number): number[] {
   const gains = new Array<number>(order.length).fill(0)
   let has: Coalition = order.map(() => false)

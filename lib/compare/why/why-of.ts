@@ -24,12 +24,12 @@ export interface DayValue {
   value: number
 }
 
-/** What an input did to a formula. */
+/** The part of an input in a change. */
 export interface WhyPart {
   /** Texts of the inputs that moved as one; the first names them. */
   inputs: readonly string[]
   part: number
-  /** The own rows of the input on both days; null where it had no value. */
+  /** The values of the input that the rows of both days knew; null where it had none. */
   from: DayValue | null
   to: DayValue | null
 }
@@ -40,9 +40,9 @@ export interface Why {
   to: DayValue
   unit: Unit
   parts: readonly WhyPart[]
-  /** What remains with every input held: values that leave windows. */
+  /** The change with every input held: values that leave windows. */
   time: number
-  /** Of sampled orders: how far a part may be from its value, and their number. */
+  /** With sampled orders: the distance that a part may have from its value, and their number. */
   error: number | null
   orders: number | null
 }

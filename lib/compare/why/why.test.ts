@@ -50,7 +50,7 @@ const partOf = ({ parts }: Why, name: string) =>
   parts.find(({ inputs }) => inputs[0] === name)?.part ?? Number.NaN
 const valueAt = (name: string, row: number) => (columns.get(name) as Float64Array)[row]
 
-/** How far the parts of a change are from it, of its size and those of the parts. */
+/** Distance of a change from the sum of its parts, as a share of the largest of them. */
 function rest({ from, to, parts, time }: Why): number {
   const all = [...parts.map(({ part }) => part), time]
   const size = Math.max(...[from.value, to.value, ...all].map(Math.abs))
@@ -68,7 +68,7 @@ test('a sum, a product, and a window have the parts of their closed forms', () =
   expect(partOf(sum, 'one')).toBeCloseTo(a1 - a0, 9)
   expect(partOf(sum, 'two')).toBeCloseTo(2 * (b1 - b0), 9)
   expect(sum.time).toBe(0)
-  // Of two factors each has half of the change that both made.
+  // Each of two factors has half of the change that both made.
   const product = why('one * two')
   expect(partOf(product, 'one')).toBeCloseTo(((a1 - a0) * (b0 + b1)) / 2, 9)
   // A mean over more rows than the change: what left the window is time.

@@ -8,7 +8,7 @@ export interface WhyRow {
   href: string | null
   /** `1.573`, or `+0.046` */
   text: string
-  /** Where its bar begins and ends, in the unit of the whole. That of a value begins at 0. */
+  /** Ends of its bar, in the unit of the whole. The bar of a value begins at 0. */
   bar: { from: number; to: number; does: 'stands' | 'rises' | 'falls' }
   /** The days, values, and publishers of the input. */
   given: string
@@ -20,7 +20,7 @@ export interface WhyTable {
   caption: string
   /** Empty if it could not be taken apart. */
   rows: readonly WhyRow[]
-  /** How exact the parts are, or why there are none; empty where there is nothing to say. */
+  /** Exactness of the parts, or why there are none; empty where there is nothing to say. */
   note: string
   /** One sentence with everything. */
   sentence: string

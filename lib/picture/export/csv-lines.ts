@@ -1,7 +1,7 @@
 import { csvCell, quotedCell } from '@/lib/contract/csv-cell'
 import type { Sheet } from './sheet'
 
-/** What is written of a sheet. */
+/** The written part of a sheet. */
 type Lines = Pick<Sheet, 'count' | 'first' | 'cell'> & { key: string; columns: readonly { name: string }[] }
 
 /**

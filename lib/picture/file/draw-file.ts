@@ -15,8 +15,8 @@ import { sentence } from './sentence'
 import { writeMetadata } from './write-metadata'
 import { writeParquet } from './write-parquet'
 
-/** Files that are written here. Pictures of the chart are cards. */
-export type WrittenFile = Exclude<FileSuffix, 'png' | 'svg'>
+/** Files that are written here. Pictures of the chart are cards, and a receipt has series of its own. */
+export type WrittenFile = Exclude<FileSuffix, 'png' | 'svg' | 'receipt.json'>
 
 export interface WrittenFileInput extends FileInput {
   suffix: WrittenFile

@@ -70,6 +70,7 @@ const EXAMPLES: readonly Example[] = [
   { group: 'bom', setting: 'bom=1', of: MVRV },
   { group: 'excel', setting: 'excel=eu', of: MVRV },
   { group: 'size', setting: 'size=small', of: MVRV },
+  { group: 'on', setting: 'on=2024-01-10', of: 'onchain/mvrv?' },
 ]
 
 /** An answer without the addresses in it, or the sentence of a refusal. */

@@ -91,7 +91,7 @@ export const findPageSetting = (name: string): Setting | undefined =>
   Object.hasOwn(PAGE_SETTINGS, name) ? PAGE_SETTINGS[name as PageSetting] : undefined
 
 /** Settings of files and pictures beside those of a page. */
-const FORM_SETTINGS: readonly Group[] = ['all', 'aliases', 'bom', 'excel', 'size']
+const FORM_SETTINGS: readonly Group[] = ['all', 'aliases', 'bom', 'excel', 'size', 'on']
 
 /** Every name that means something in the address of a chart, with its group. */
 function groupsOf({ parameters }: Pick<Endpoint, 'parameters'>): Map<string, Group> {

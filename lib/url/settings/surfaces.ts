@@ -24,6 +24,7 @@ export const GROUPS = {
   bom: 'bom',
   excel: 'excel',
   size: 'size',
+  on: 'on',
 } as const satisfies Record<string, string>
 
 export type Group = keyof typeof GROUPS
@@ -54,6 +55,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   bom: 'is for a CSV file, and this address is none',
   excel: 'is for a CSV file of a chart, and this address is none',
   size: 'is the size of a picture, and this address is none',
+  on: 'is the day of a receipt, and this address is none',
 }
 
 /** `own`: the address may have it, because it is copied from a page, and the surface has its own instead. */
@@ -86,6 +88,7 @@ const none: Takes = {
   bom: false,
   excel: false,
   size: false,
+  on: false,
 }
 
 /** Rows of a chart as numbers. */
@@ -155,6 +158,7 @@ export const SURFACES = {
     instead: { study: '/alerts/condition.atom is the feed of a condition' },
   },
   ics: { label: 'calendar', takes: { ...none, series: true, asof: true, lines: true, study: true } },
+  'receipt.json': { label: 'receipt', takes: { ...none, series: true, asof: true, fields: true, on: true } },
   svg: { label: 'SVG', takes: { ...picture, why: true, size: true } },
   png: { label: 'PNG', takes: { ...picture, why: true, size: true } },
   embed: { label: 'embed', takes: { ...picture, why: true } },

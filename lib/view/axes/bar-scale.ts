@@ -3,7 +3,7 @@ import type { WhyTable } from '@/lib/contract/fields/why-row'
 /** Part of the range of values that is left free at each end. */
 const ROOM = 0.1
 
-/** The place of a value between two edges, for bars that begin where the one before ended. What is outside is at an edge. */
+/** The place of a value between two edges, for bars that begin where the one before ended. Values outside are at an edge. */
 export function barScale(rows: WhyTable['rows'], left: number, right: number): (value: number) => number {
   const ends = rows.map(({ bar }) => bar.to)
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
