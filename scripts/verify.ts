@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { differences } from '../lib/compare/receipt/differences'
 import { ApiError } from '../lib/contract/errors'
 import { getMarketFor } from '../lib/market/process-market'
 import { loadFile, readValues } from '../lib/picture/load-chart'
-import { differences } from '../lib/picture/receipt/differences'
 import { RECEIPT, type Receipt, receiptOfChart } from '../lib/picture/receipt/receipt'
 
 const USAGE = `npx chartroom verify <receipt> [--data <folder>]

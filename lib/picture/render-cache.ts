@@ -67,8 +67,8 @@ function keyOf({ endpoint, state, notices = [], series, apart }: Shown, form: st
     Object.keys(series.columns),
     series.origin,
     series.stale?.since,
-    notices,
     // A viewer with fewer rights has other parts.
     apart,
+    notices,
   ])
 }

@@ -27,9 +27,11 @@ export function WhyFacts({ table: { caption, rows, note } }: { table: WhyTable }
           const [from, to] = [place(bar.from), place(bar.to)].sort((a, b) => a - b)
           return (
             <tr key={`${name} ${input}`}>
-              <th scope="row">{href ? <PageLink href={href}>{name}</PageLink> : name}</th>
+              <th scope="row" className={styles.name}>
+                {href ? <PageLink href={href}>{name}</PageLink> : name}
+              </th>
               <td data-name="Value">{text}</td>
-              <td>
+              <td className={styles.place}>
                 <svg width={WIDTH} height={HEIGHT} className={styles.bar} aria-hidden>
                   <rect
                     x={from}

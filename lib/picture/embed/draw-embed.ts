@@ -50,7 +50,7 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
     title: own?.title ?? chartTitle(endpoint, state),
     lang: 'en',
     head: view.apart
-      ? ''
+      ? `<span class="entry">${escapeHtml(whyTable(view.apart).caption)}</span>`
       : legendHtml([...ofSeries.slice(0, most), ...compared]) + furtherHtml(ofSeries.slice(most)),
     main: view.apart
       ? changeOf(view, view.apart)
@@ -84,8 +84,9 @@ function changeOf({ state }: LoadedChart, apart: NonNullable<LoadedChart['apart'
     const { width, height } = EMBED_SIZES[size]
     return `<div class="${size}" data-plot="${width} ${height}">${waterfall(table, paletteOf('css', state.colors), { width, height })}</div>`
   })
-  const words = table.rows.length === 0 ? table.note : table.caption
-  return `<figure>${table.rows.length === 0 ? '' : pictures.join('')}<figcaption>${escapeHtml(words)}</figcaption></figure>`
+  return table.rows.length === 0
+    ? `<p class="notice">${escapeHtml(table.note)}</p>`
+    : `<figure>${pictures.join('')}</figure>`
 }
 
 /** With the size of the picture. */

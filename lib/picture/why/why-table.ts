@@ -4,6 +4,7 @@ import type { DayValue } from '@/lib/compare/why/why-of'
 import type { WhyRow, WhyTable } from '@/lib/contract/fields/why-row'
 import { asSentence } from '@/lib/contract/one-line'
 import { formatDifference, formatValue } from '@/lib/view/text/format'
+import { grouped } from '@/lib/view/text/grouped'
 
 type TakenApart = Extract<WhyAnswer, { why: unknown }>
 
@@ -54,7 +55,7 @@ function signedIn(answer: TakenApart) {
     const short = [from, to].map((one) => formatValue(one?.value ?? null, own))
     const isSame = short[0] === short[1] && from?.value !== to?.value
     const values = [from, to].map((one, row) =>
-      one ? `${isSame ? one.value : short[row]} in the row of ${one.day}` : 'no value',
+      one ? `${isSame ? exactly(one.value) : short[row]} in the row of ${one.day}` : 'no value',
     )
     const by = publishers.length > 0 ? `, from ${publishers.join(' and ')}` : ''
     return { name: label, input, href, part, given: `${values.join(', then ')}${by}.` }
@@ -64,6 +65,10 @@ function signedIn(answer: TakenApart) {
   const parts = why.time === 0 ? inputs : [...inputs, time]
   return { parts, text: (part: number) => formatDifference(part, why.to.value, unit) }
 }
+
+/** A value by which two are told apart. */
+const exactly = (value: number): string =>
+  Math.abs(value) >= 1000 ? grouped(value, 2) : String(Number(value.toPrecision(10)))
 
 function noteOf({ why: { error, orders }, unit }: TakenApart): string {
   if (error === null) return ''

@@ -1,17 +1,24 @@
-import type { Receipt } from './receipt'
+import type { ComputedReceipt, HashedRows } from './receipt-of'
+
+/** A receipt with the program that made it. */
+export interface StatedReceipt extends ComputedReceipt {
+  program: string
+}
 
 /** Everything in which two receipts of one value differ, in sentences; none if they are the same. */
-export function differences(stated: Receipt, here: Receipt): string[] {
+export function differences(stated: StatedReceipt, here: StatedReceipt): string[] {
   const own = new Map(here.inputs.map((one) => [one.input, one]))
   const known = new Set(stated.inputs.map(({ input }) => input))
   const inputs = stated.inputs.flatMap((one) => {
     const other = own.get(one.input)
-    if (!other) return [`${one.input} is no input here.`]
+    if (!other) return [`${one.input} is not an input here.`]
     return other.sha256 === one.sha256
       ? []
       : [`${one.input} differs: ${rowsText(one)} there, ${rowsText(other)} here.`]
   })
-  const more = here.inputs.flatMap(({ input }) => (known.has(input) ? [] : [`${input} is no input there.`]))
+  const more = here.inputs.flatMap(({ input }) =>
+    known.has(input) ? [] : [`${input} is not an input there.`],
+  )
   const rows =
     stated.rows.sha256 === here.rows.sha256
       ? []
@@ -33,5 +40,5 @@ export function differences(stated: Receipt, here: Receipt): string[] {
   return [value, ...why]
 }
 
-const rowsText = ({ count, first, last }: Receipt['rows']): string =>
+const rowsText = ({ count, first, last }: HashedRows): string =>
   count === 0 ? 'no rows' : `${count.toLocaleString('en-US')} rows from ${first} to ${last}`
