@@ -1,5 +1,7 @@
 import 'server-only'
 import { tryReach } from '@/lib/compare/reach/reach-of'
+import { tryReceipt } from '@/lib/compare/receipt/receipt-of'
+import { tryWhy } from '@/lib/compare/why/why-of'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
 import { ownedBytes } from '@/lib/process/owned-bytes'
 import type { CardAge } from './card/card-age'
@@ -59,6 +61,8 @@ export const DRAWINGS = {
     return encodedRows(drawFile(input))
   },
   reach: tryReach,
+  why: tryWhy,
+  receipt: tryReceipt,
   columns(input: ColumnsInput): EncodedRows {
     return encodedRows(drawColumns(input))
   },

@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { pathsBeside } from '@/lib/compare/formula-series'
 import { loadCompared } from '@/lib/compare/load-compared'
 import { loadReach } from '@/lib/compare/reach/load-reach'
+import { loadWhy } from '@/lib/compare/why/load-why'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
@@ -172,14 +173,17 @@ async function loadFrom(
   // Others may see a series whose refusal is an answer.
   const isAnswered = reached.every(({ unit }) => unit !== null)
   // The operator sees columns that others do not.
+  // Others may not see every series that a change is taken apart into.
   const isPublic =
     [...shown, ...(await Promise.all(opened)), isAnswered].every(Boolean) &&
-    !isWithheld(merged.metadata.sources)
+    !isWithheld(merged.metadata.sources) &&
+    state.why === null
   const answered =
     answers.length > 0
       ? { ...merged, ...(reached.length > 0 ? { reached } : {}), ...(turns ? { turns } : {}) }
       : merged
-  return { chart: { ...read, series: answered, isPublic }, whole }
+  const apart = state.why && (await loadWhy(market, whole, state, state.why, (input) => draw('why', input)))
+  return { chart: { ...read, series: answered, isPublic, ...(apart ? { apart } : {}) }, whole }
 }
 
 /** The condition of a rule that is tested to the last row, as a level to look for. */

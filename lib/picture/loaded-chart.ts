@@ -1,3 +1,4 @@
+import type { WhyAnswer } from '@/lib/compare/why/load-why'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Notice, ViewState } from '@/lib/url/view-state'
@@ -10,4 +11,6 @@ export interface LoadedChart {
   series: SeriesData
   /** Whether everyone may see it. */
   isPublic: boolean
+  /** With `why`: the change taken apart, for the rights of who loaded it. */
+  apart?: WhyAnswer
 }

@@ -25,7 +25,8 @@ export interface RenderCache {
   bytes(): number
 }
 
-type Shown = Pick<LoadedChart, 'endpoint' | 'state' | 'series'> & Partial<Pick<LoadedChart, 'notices'>>
+type Shown = Pick<LoadedChart, 'endpoint' | 'state' | 'series'> &
+  Partial<Pick<LoadedChart, 'notices' | 'apart'>>
 
 export function createRenderCache(maxBytes: number): RenderCache {
   const kept = new LRUCache<string, Rendered>({ maxSize: maxBytes, sizeCalculation: bytesOf })
@@ -56,7 +57,7 @@ function bytesOf(made: Rendered): number {
   return 'svg' in made ? 2 * made.svg.length + BESIDE_SVG : made.bytes.byteLength + BESIDE_BYTES
 }
 
-function keyOf({ endpoint, state, notices = [], series }: Shown, form: string): string {
+function keyOf({ endpoint, state, notices = [], series, apart }: Shown, form: string): string {
   return JSON.stringify([
     form,
     endpoint.path,
@@ -68,6 +69,8 @@ function keyOf({ endpoint, state, notices = [], series }: Shown, form: string): 
     series.stale?.since,
     series.reached,
     series.turns,
+    // A viewer with fewer rights has other parts.
+    apart,
     notices,
   ])
 }

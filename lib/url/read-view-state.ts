@@ -22,6 +22,7 @@ import { readLineStyles } from './settings/line-styles'
 import { LONGEST_TITLE, readTitle } from './settings/own-title'
 import type { PageSetting } from './settings/page-settings'
 import { MAX_REACH, type ReachSetting, readReach, writeReach } from './settings/reach-setting'
+import { readWhy } from './settings/why-setting'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
 
@@ -50,6 +51,7 @@ export function plainViewState(): ViewState {
     formulas: [],
     styles: [],
     reach: [],
+    why: null,
     title: null,
     tab: 'about',
     colors: 'green-red',
@@ -198,6 +200,10 @@ export function readViewState(
     else reach.set(writeReach(read), read)
   }
   state.reach = [...reach.values()]
+  const change = one('why')
+  const apart = change ? readWhy(change) : null
+  if (apart && 'reason' in apart) note('why', change ?? '', apart.reason)
+  else state.why = apart
 
   const shown = one('show')
   if (shown) {

@@ -117,6 +117,7 @@ test('a state with every part set survives a round trip', () => {
       { text: 'onchain/mvrv < 1', level: null, by: 'inputs/chain/bitcoin.supply' },
       { text: 'a - sma(a, 200)', level: -0.5, by: null },
     ],
+    why: { text: 'zscore(onchain/mvrv@chain=litecoin, 4y)', from: '2024-01-10', to: '2024-02-29' },
     tab: 'table',
     theme: 'dark',
   }

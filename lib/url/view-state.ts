@@ -10,6 +10,7 @@ import type { Gaps } from './gaps'
 import type { OwnMark } from './own-mark'
 import type { LineStyle } from './settings/line-style'
 import type { ReachSetting } from './settings/reach-setting'
+import type { WhySetting } from './settings/why-setting'
 
 /** Chart state in the address of a page, embed, or image. Defaults are not written. */
 export interface ViewState {
@@ -55,6 +56,8 @@ export interface ViewState {
   styles: readonly LineStyle[]
   /** Formulas with levels, for each of which the price is found at which it is there. */
   reach: readonly ReachSetting[]
+  /** A change that is taken apart by its inputs; null for none. */
+  why: WhySetting | null
   /** Title that the reader gave the chart; null has that of the series. */
   title: string | null
   tab: 'about' | 'table' | 'api'

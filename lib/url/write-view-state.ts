@@ -10,6 +10,7 @@ import { writeRule } from './rule-formula'
 import { intervalRefusal } from './settings/interval-refusal'
 import { writtenStyles } from './settings/line-styles'
 import { writeReach } from './settings/reach-setting'
+import { writeWhy } from './settings/why-setting'
 import type { ViewState } from './view-state'
 
 /** Query of a chart state: `''` or `?…`. Defaults are left out, and the order is fixed. */
@@ -42,6 +43,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   for (const one of state.formulas) search.append('formula', writeFormula(one))
   for (const one of writtenStyles(endpoint, state)) search.append('style', one)
   for (const one of state.reach) search.append('reach', writeReach(one))
+  if (state.why) search.set('why', writeWhy(state.why))
   if (state.title) search.set('title', state.title)
   if (state.tab !== 'about') search.set('tab', state.tab)
   if (state.colors !== 'green-red') search.set('colors', state.colors)

@@ -46,6 +46,11 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Writes charts as pages that need no server.',
     load: () => import('../publish/publish'),
   },
+  {
+    name: 'verify',
+    summary: 'Computes the value of a receipt again and says which input differs.',
+    load: () => import('../verify'),
+  },
   { name: 'client', summary: 'Writes a typed client of the API.', load: () => import('../client') },
   {
     name: 'mcp',

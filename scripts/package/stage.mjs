@@ -93,6 +93,7 @@ function copyBundles(root, program) {
   const { version } = readJson(join(root, 'node_modules/@electric-sql/pglite/package.json'))
   for (const made of [`empty-database-${version}.tar.br`, 'gather-rules.json', 'catalog.json', 'macro.json'])
     copyFileSync(join(from, made), join(to, made))
+  cpSync(join(from, 'published'), join(to, 'published'), { recursive: true })
 }
 
 function copyInto(root, target, path) {

@@ -118,6 +118,10 @@ async function tryCommands(installed, parts) {
   }
   const client = await runChartroom(installed, ['client', '--out', 'client.ts'])
   assert.equal(client.code, 0, client.output)
+  const published = await runChartroom(installed, ['publish', 'crypto/prices/BTC', 'site', '--files', 'csv'])
+  assert.equal(published.code, 0, published.output)
+  for (const name of ['index.html', 'chart.js', 'crypto/prices/BTC.csv'])
+    assert.ok(existsSync(join(installed.folder, 'site', name)), name)
 }
 
 async function ask(url) {

@@ -12,6 +12,7 @@ import { StillRequests } from '@/components/chart/request/still-requests'
 import { LatestRows } from '@/components/chart/table/latest-rows'
 import { ReachTable } from '@/components/chart/table/reach-table'
 import { tableRows } from '@/components/chart/table/table-rows'
+import { WhyFacts } from '@/components/chart/table/why-facts'
 import { offeredMarks } from '@/components/controls/offered/offered-marks'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { LinkedData } from '@/components/ui/linked-data'
@@ -33,6 +34,7 @@ import { drawPageOnce } from '@/lib/picture/draw-once'
 import { spanOf } from '@/lib/picture/draw-rows'
 import { datasetOf } from '@/lib/picture/file/dataset'
 import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
+import { whyTable } from '@/lib/picture/why/why-table'
 import { optionsOf } from '@/lib/picture/window/chart-options'
 import { fileAddresses } from '@/lib/url/code/file-addresses'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
@@ -165,7 +167,12 @@ export async function ChartPage({
           coins={coinSeries(endpoint, catalog.endpoints).length}
           apiBase={apiBase(headers)}
           pageBase={pageBase(headers)}
-          reached={<ReachTable rows={data?.reached ?? []} />}
+          reached={
+            <>
+              {chart?.apart && <WhyFacts table={whyTable(chart.apart)} />}
+              <ReachTable rows={data?.reached ?? []} />
+            </>
+          }
           about={
             <>
               <About

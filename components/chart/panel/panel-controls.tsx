@@ -2,9 +2,12 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { type MarkId, usualMarks, withoutUsual } from '@/lib/contract/events/event-lists'
+import { dayOf } from '@/lib/engine/frame'
 import { type DrawnFormula, MAX_FORMULAS, writeFormula } from '@/lib/url/drawn-formula'
 import { writeRule } from '@/lib/url/rule-formula'
 import { ControlRow } from '../../controls/control-row'
+import { PageLink } from '../../links/page-link'
+import { Icon } from '../../ui/icons/icon'
 import ui from '../../ui/ui.module.css'
 import { AlignControl } from '../align/align-control'
 import styles from '../compare/compare-editor.module.css'
@@ -32,6 +35,7 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
   const isDrawn = view !== null && !view.empty
   const comparable = facts?.overlays === true
   const { buttons, studyButton, inUse } = props.tools
+  const timed = isDrawn && facts?.time && view.window.from < view.window.to ? view.window : null
   return (
     <ControlRow
       endpoint={endpoint}
@@ -67,6 +71,17 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
           <>
             {comparable && buttons}
             {studyButton}
+            {comparable && timed && (
+              <PageLink
+                className={ui.button}
+                data-shortcut="y"
+                title="Take the change in view apart by inputs"
+                href={`${hrefOf({ ...state, why: { text: null, from: dayOf(timed.from), to: dayOf(timed.to) } })}#why`}
+              >
+                <Icon of="chart-area" />
+                Why it moved
+              </PageLink>
+            )}
           </>
         )
       }

@@ -1,6 +1,7 @@
 'use client'
 import { type CSSProperties, Fragment } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
 import { Icon } from '../../ui/icons/icon'
 import type { Edges } from '../canvas/edges'
 import type { Drawn } from '../data/drawn'
@@ -14,6 +15,14 @@ const WIDTH_PX = 168
 const LINE_PX = 17
 const HEAD_PX = 26
 const MOST = 6
+
+/** The page in the address, with the change between its pins taken apart. */
+function whyHref(pins: readonly Pin[]): string {
+  const address = new URL(location.href)
+  const [from, to] = pins.map(({ time }) => dayOf(time)).sort()
+  address.searchParams.set('why', `${from}..${to}`)
+  return `${address.pathname}${address.search}#why`
+}
 
 /** Pinned values: a line at their time, and a box with the values of up to six fields. */
 export function Pins({
@@ -61,6 +70,11 @@ export function Pins({
       >
         <header>
           {date}
+          {at === 1 && shown.length === 2 && (
+            <a href={whyHref(pins)} data-shortcut="y" title="Take the change between the two pins apart">
+              Why?
+            </a>
+          )}
           {onMark && (
             <button type="button" aria-label={`Mark ${date}`} onClick={() => onMark(pin)}>
               <Icon of="flag" />

@@ -17,6 +17,7 @@ const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
   ['P', 'At what price a formula has a level'],
   ['G', 'Go to a date'],
   ['M', 'Mark the day under the crosshair, or another one'],
+  ['Y', 'Why it moved: take the change in view, or between two pins, apart'],
   ['R', 'Reset the zoom and all scales'],
   ['C', 'Copy the picture with its link'],
   ['E · B', 'Files, or code for an embed'],

@@ -27,7 +27,7 @@ const KEYS: ReadonlyMap<string, Shortcut> = new Map(
 )
 
 /** Keys of controls, which have them as `data-shortcut`. */
-const PRESSED = 'abcegipsvwx'
+const PRESSED = 'abcegipsvwxy'
 
 /** The shortcut of a key; null for keys without one, or with a modifier that belongs to the browser. */
 export function shortcutOf({ key, altKey, ctrlKey, metaKey }: Pressed): Shortcut | null {

@@ -17,13 +17,13 @@ import type { OpenedInput } from './prepared-formula'
 /**
  * A formula of a chart down to its inputs, over the whole history of the series, with an id of its text and values. Series
  * that it is opened to are loaded with the rights of the viewer, as every series that a formula names. Throws an ApiError
- * about the first that cannot be loaded.
+ * about the first that cannot be loaded. If it `isDirect`, fields of series stay, and only letters become their series.
  */
 export async function loadOpened(
   market: Pick<Market, 'catalog' | 'series'>,
   base: SeriesData,
   { params, compared }: Pick<ViewState, 'params' | 'compared'>,
-  { formula, kept }: { formula: Formula; kept: string | null },
+  { formula, kept, isDirect = false }: { formula: Formula; kept: string | null; isDirect?: boolean },
 ): Promise<{ input: OpenedInput; id: string }> {
   const [catalog, history] = await Promise.all([market.catalog(), loadHistory(market, base, params)])
   if ('failure' in history) throw new ApiError(history.failure.code, history.failure.message)
@@ -37,7 +37,7 @@ export async function loadOpened(
     fields: new Set(data.fields.map(({ name }) => name)),
     compared,
   }
-  const opened = openDown(formula, on, catalog, kept)
+  const opened = openDown(formula, on, isDirect ? { ...catalog, formulaOf: () => null } : catalog, kept)
   const parts = await Promise.all(
     seriesOf(opened).map(async ({ key, wanted }) => {
       if ('reason' in wanted) throw new ApiError('invalid_parameter', `${wanted.path}: ${wanted.reason}.`)

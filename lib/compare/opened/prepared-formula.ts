@@ -19,10 +19,15 @@ export interface OpenedInput {
   addressed: ReadonlyMap<string, Part>
 }
 
+/** A checked formula with the series of its inputs, in the order of `checked.inputs`. */
+export interface CheckedInputs {
+  checked: CheckedFormula
+  members: readonly Member[]
+}
+
 /** A formula over its inputs, which is evaluated again after their values were replaced. */
 export interface PreparedFormula {
-  checked: CheckedFormula
-  /** Each input with its series, in the order of `checked.inputs`. Their values are copies. */
+  /** The inputs, whose values are copies. */
   members: readonly Member[]
   /** Values in the rows of the chart. */
   evaluate: () => Float64Array
@@ -31,7 +36,7 @@ export interface PreparedFormula {
 }
 
 /** Checks a formula over its inputs. Throws a FormulaError. */
-export function checkOpened({ opened, base, addressed }: OpenedInput) {
+export function checkOpened({ opened, base, addressed }: OpenedInput): CheckedInputs {
   const names = namesOf(base, [], false)
   const find = (address: Address): Usable | { reason: string } => {
     const found = addressedField(address, addressed, base)
@@ -58,7 +63,7 @@ export function checkOpened({ opened, base, addressed }: OpenedInput) {
 
 /** Joins the inputs of a checked formula to the rows of its chart. All evaluations share the budget. */
 export function prepareFormula(
-  { checked, members: given }: ReturnType<typeof checkOpened>,
+  { checked, members: given }: CheckedInputs,
   { time, endpoint, metadata }: SeriesData,
   budget: WorkBudget,
 ): PreparedFormula {
@@ -70,7 +75,6 @@ export function prepareFormula(
   const pace = paceOf(endpoint.cadence, metadata.resolution)
   const { axis, homeOf } = axisOf(members, chart, pace, 'hold')
   return {
-    checked,
     members,
     evaluate: planFormula(checked, axis.rows, axis.columns, { homeOf, budget }),
     replace(key, own, value, { since, row }) {

@@ -5,9 +5,9 @@ import { printName } from '@/lib/formula/syntax/print-formula'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { drawnSeed, lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { joinsByPeriod } from '../join-column'
+import { freeInputs } from '../opened/free-inputs'
 import { loadOpened } from '../opened/load-opened'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
-import { freeInputs } from './free-inputs'
 import { tryReach } from './reach-of'
 
 // Every zone of the catalog, and the condition that an alert on it begins with: at the value found it is true.

@@ -2,7 +2,7 @@ import { CHAINS } from '@/lib/contract/chain'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { MarketCatalog } from '@/lib/market/market'
 import { labelOf } from '@/lib/view/text/label'
-import { pricedAsset } from './free-inputs'
+import { pricedAsset } from '../opened/free-inputs'
 
 /** An input of a formula as people call it: `price of Bitcoin`, `coins issued to date (Bitcoin)`. */
 export function inputWords(text: string, { find }: Pick<MarketCatalog, 'find'>): string {

@@ -5,7 +5,7 @@ import { printNode } from '@/lib/formula/syntax/print-formula'
 import type { ReachSetting } from '@/lib/url/settings/reach-setting'
 import { MAIN_LETTER } from '@/lib/view/fields/named-fields'
 import { labelOf } from '@/lib/view/text/label'
-import { isPriceName, pricedAsset } from './free-inputs'
+import { isPriceName, pricedAsset } from '../opened/free-inputs'
 
 /** A name in the plot has room for this. */
 const LONGEST = 40

@@ -6,6 +6,7 @@ import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
 import { joinsByPeriod } from '../join-column'
+import { freeInputs, inputText } from '../opened/free-inputs'
 import {
   checkOpened,
   type OpenedInput,
@@ -14,7 +15,6 @@ import {
 } from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
 import type { Usable } from '../usable'
-import { freeInputs, inputText } from './free-inputs'
 import { lastRows } from './last-rows'
 
 /** The value of a free input at which a formula has a level, and what was held. */

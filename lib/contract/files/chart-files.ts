@@ -62,6 +62,11 @@ export const CHART_FILES = {
     label: 'Calendar',
     holds: 'Days on which the next values of the series that it uses are expected',
   },
+  'receipt.json': {
+    contentType: 'application/json; charset=utf-8',
+    label: 'Receipt',
+    holds: 'The value on a day with its formula and hashes of the rows of its inputs, for `chartroom verify`',
+  },
 } as const satisfies Record<string, ChartFile>
 
 export type FileSuffix = keyof typeof CHART_FILES

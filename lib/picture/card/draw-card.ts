@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { WhyTable } from '@/lib/contract/fields/why-row'
 import { CARD, CARD_CHART, type CardEntry, type CardText, previewCard } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
+import { waterfall } from '@/lib/render/waterfall'
 import { pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Chart, LegendEntry } from '@/lib/view/chart'
@@ -16,6 +18,7 @@ import { pictureOrder } from '@/lib/view/text/picture-order'
 import { drawChart } from '../draw-chart'
 import { coarseLabel, compareLabel, sourceLabel, staleLabel, unusedLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
+import { whyTable } from '../why/why-table'
 import { type CardAge, isOldNow } from './card-age'
 
 /** Enlargement of the chart. A picture shown small needs fewer and larger labels. */
@@ -39,7 +42,10 @@ export function drawCard({ chart, size, words = {} }: CardInput): { svg: string;
   const palette = state.theme === 'dark' ? 'dark' : 'light'
   const place = { width: CARD_CHART.width / ENLARGED[size], height: CARD_CHART.height / ENLARGED[size] }
   const drawn = drawChart(chart, palette, place)
-  const svg = renderSvg(drawn, { ...place, idPrefix: 'card' })
+  const apart = chart.apart && whyTable(chart.apart)
+  const svg = apart
+    ? waterfall(apart, PALETTES[palette], place)
+    : renderSvg(drawn, { ...place, idPrefix: 'card' })
   const { last, part } = headlineOf(series, drawn, state.show)
   const day = last && lastDate(last, series.metadata.resolution)
   const age = last && { until: last.until, isOld: isOldNow(chart, last.until) }
@@ -48,6 +54,7 @@ export function drawCard({ chart, size, words = {} }: CardInput): { svg: string;
       title: chartTitle(endpoint, state),
       subtitle:
         unusedLabel(chart) ??
+        (apart && subtitleOf(apart)) ??
         coarseLabel(chart) ??
         ruleLabel(drawn) ??
         compareLabel(chart) ??
@@ -56,8 +63,8 @@ export function drawCard({ chart, size, words = {} }: CardInput): { svg: string;
       value: last?.text ?? '',
       date: [part, day].filter(Boolean).join(' · '),
       isOld: age?.isOld ?? false,
-      legend: drawn.empty ? [] : legendOf(drawn),
-      range: rangeOf(drawn, series.metadata.resolution),
+      legend: drawn.empty || apart ? [] : legendOf(drawn),
+      range: apart ? '' : rangeOf(drawn, series.metadata.resolution),
       label: [sourceLabel(series), staleLabel(series)].filter(Boolean).join(' · '),
       address: words.address ?? pageHref(endpoint, state),
       ...words,
@@ -68,6 +75,9 @@ export function drawCard({ chart, size, words = {} }: CardInput): { svg: string;
   )
   return { svg: card, age }
 }
+
+/** `Why it moved from …`, with how exact it is, or why there is no answer. */
+const subtitleOf = ({ caption, note }: WhyTable): string => [caption, note].filter(Boolean).join('. ')
 
 /** Condition and costs of a tested rule; null without one. */
 function ruleLabel({ rule, legend }: Chart): string | null {

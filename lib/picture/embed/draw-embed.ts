@@ -1,15 +1,18 @@
 import 'server-only'
 import { renderSvg } from '@/lib/render/render-svg'
+import { waterfall } from '@/lib/render/waterfall'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { embedHref, oembedHref, pageHref, readingsHref } from '@/lib/url/hrefs'
 import type { Chart } from '@/lib/view/chart'
 import { lastDate } from '@/lib/view/readout/last-date'
 import { notesOf } from '@/lib/view/readout/note'
+import { paletteOf } from '@/lib/view/style/change-colors'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { newestValue } from '@/lib/view/text/newest-value'
 import { pictureOrder } from '@/lib/view/text/picture-order'
 import { originLabel, pictureNotes } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
+import { whyTable } from '../why/why-table'
 import { drawEmbedChart } from './draw-embed-chart'
 import { hasReadings } from './draw-readings'
 import { embedDocument, escapeHtml } from './embed-document'
@@ -46,8 +49,14 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
     look: state,
     title: own?.title ?? chartTitle(endpoint, state),
     lang: 'en',
-    head: legendHtml([...ofSeries.slice(0, most), ...compared]) + furtherHtml(ofSeries.slice(most)),
-    main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
+    head: view.apart
+      ? `<span class="entry">${escapeHtml(whyTable(view.apart).caption)}</span>`
+      : legendHtml([...ofSeries.slice(0, most), ...compared]) + furtherHtml(ofSeries.slice(most)),
+    main: view.apart
+      ? changeOf(view, view.apart)
+      : chart.empty
+        ? `<p class="notice">${escapeHtml(chart.empty)}</p>`
+        : figureOf(view, chart, own),
     label: originLabel(series) + dated,
     notes: notesOf(pictureNotes(view), 'reads', 'worth'),
     href: pageHref(endpoint, state),
@@ -66,6 +75,18 @@ function figureOf(view: LoadedChart, wide: Chart, own?: LockedEmbed): string {
   const src = own?.points.href ?? readingsHref(endpoint, withExplicitWindow(state, wide.opening))
   const token = own ? ` data-token="${escapeHtml(own.points.token)}"` : ''
   return `<figure data-chart data-src="${escapeHtml(src)}"${token}>${pictures}<output data-readout hidden></output></figure>`
+}
+
+/** A change that is taken apart, in every size. */
+function changeOf({ state }: LoadedChart, apart: NonNullable<LoadedChart['apart']>): string {
+  const table = whyTable(apart)
+  const pictures = EMBED_SIZE_NAMES.map((size) => {
+    const { width, height } = EMBED_SIZES[size]
+    return `<div class="${size}" data-plot="${width} ${height}">${waterfall(table, paletteOf('css', state.colors), { width, height })}</div>`
+  })
+  return table.rows.length === 0
+    ? `<p class="notice">${escapeHtml(table.note)}</p>`
+    : `<figure>${pictures.join('')}</figure>`
 }
 
 /** With the size of the picture. */

@@ -1,11 +1,14 @@
 import { csvCell, quotedCell } from '@/lib/contract/csv-cell'
 import type { Sheet } from './sheet'
 
+/** The written part of a sheet. */
+type Lines = Pick<Sheet, 'count' | 'first' | 'cell'> & { key: string; columns: readonly { name: string }[] }
+
 /**
  * The header and the rows of a sheet as lines of CSV. A missing value is an empty cell, a nested one is JSON. For
  * spreadsheets `inEurope`, numbers have a decimal comma and semicolons separate the cells.
  */
-export function csvLines({ key, columns, count, first, cell }: Sheet, inEurope = false): string[] {
+export function csvLines({ key, columns, count, first, cell }: Lines, inEurope = false): string[] {
   const separator = inEurope ? ';' : ','
   const text = (written: string) =>
     inEurope && written.includes(';') ? quotedCell(written) : csvCell(written)

@@ -5,6 +5,7 @@ import { csvLines } from '../export/csv-lines'
 import { jsonRows } from '../export/json-rows'
 import { simulatedSheet } from '../export/simulated-sheet'
 import { isSimulated } from '../labels'
+import { whyJson, whyLines } from '../why/write-why'
 import { badge } from './badge'
 import { calendar } from './calendar'
 import { feed } from './feed'
@@ -14,8 +15,8 @@ import { sentence } from './sentence'
 import { writeMetadata } from './write-metadata'
 import { writeParquet } from './write-parquet'
 
-/** Files that are written here. Pictures of the chart are cards. */
-export type WrittenFile = Exclude<FileSuffix, 'png' | 'svg'>
+/** Files that are written here. Pictures of the chart are cards, and a receipt has series of its own. */
+export type WrittenFile = Exclude<FileSuffix, 'png' | 'svg' | 'receipt.json'>
 
 export interface WrittenFileInput extends FileInput {
   suffix: WrittenFile
@@ -35,14 +36,17 @@ const csvSheet = ({ chart, choice }: FileInput) =>
 
 const WRITERS: Readonly<Record<WrittenFile, (input: WrittenFileInput) => Written>> = {
   csv(input) {
-    const sheet = csvSheet(input)
     const { bom, excel } = input.choice
-    const text = `${csvLines(sheet, excel).join('\r\n')}\r\n`
-    return { body: bom || excel ? BYTE_ORDER_MARK + text : text, points: sheet.count }
+    const { apart } = input.chart
+    const lines = apart ? whyLines(apart, excel) : csvLines(csvSheet(input), excel)
+    const text = `${lines.join('\r\n')}\r\n`
+    return { body: bom || excel ? BYTE_ORDER_MARK + text : text, points: lines.length - 1 }
   },
   json(input) {
     const sheet = fileSheet(input.chart, input.choice)
+    const { apart } = input.chart
     const about = { ...aboutRows(input.chart, sheet), count: sheet.count }
+    if (apart) return { body: `${JSON.stringify({ ...whyJson(apart), source: about.source })}\n`, points: 1 }
     return { body: `${JSON.stringify({ ...about, data: jsonRows(sheet) })}\n`, points: sheet.count }
   },
   parquet(input) {

@@ -9,16 +9,21 @@ import { chartTitle } from '@/lib/view/text/chart-title'
 import { drawChart } from '../draw-chart'
 import { sourceLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
+import { whyTable } from '../why/why-table'
 import type { FileInput } from './file-input'
 import type { FileLine } from './file-lines'
 import { type Standing, standingOf } from './standing'
 
 /**
  * The last value of each line of a chart in one sentence, its source, and what else belongs to it. A chart that is aligned
- * or has a rule says its result. Then a line for each formula whose level is looked for.
+ * or has a rule says its result. Then a line for a change that is taken apart and for each formula whose level is
+ * looked for.
  */
 export function sentence(input: FileInput): string {
-  return `${lastValues(input)}${(input.chart.series.reached ?? []).map((one) => `${reachSentence(one)}\n`).join('')}`
+  const { apart, series } = input.chart
+  const why = apart ? `${whyTable(apart).sentence}\n` : ''
+  const reached = (series.reached ?? []).map((one) => `${reachSentence(one)}\n`)
+  return [lastValues(input), why, ...reached].join('')
 }
 
 function lastValues({ chart, lines, now }: FileInput): string {

@@ -181,7 +181,7 @@ describe('every file', () => {
       'invalid_parameter',
       /ma must be one of kama/,
     ],
-    ['/onchain/mvrv.xlsx', 404, 'unknown_route', /ending \.xlsx\. A chart has \.csv, .*\.ics\.$/],
+    ['/onchain/mvrv.xlsx', 404, 'unknown_route', /ending \.xlsx\. A chart has \.csv, .*\.receipt\.json\.$/],
     ['/crypto/prices/BTC.tar.gz', 404, 'unknown_route', /ending \.gz\. A chart has \.csv/],
     ['/onchain.xlsx', 404, 'unknown_route', /ending \.xlsx\. A table has \.csv, .*\.ics\.$/],
     ['/table.xls', 404, 'unknown_route', /ending \.xls\. A table has \.csv/],

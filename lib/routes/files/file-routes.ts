@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { ADDRESSED_FAMILIES, type Family } from '@/lib/contract/family'
 import {
+  CHART_FILES,
   endingOf,
   FILE_SETTINGS,
   type FileSuffix,
@@ -12,6 +13,7 @@ import {
 } from '@/lib/contract/files/chart-files'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Reply } from '@/lib/http/answer'
+import { encodeBody } from '@/lib/http/encoded-body'
 import type { HttpRequest } from '@/lib/http/message'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
 import type { Address, PublicRoute } from '@/lib/http/public-route'
@@ -23,6 +25,7 @@ import { loadLines, loadUsed } from '@/lib/picture/file/load-lines'
 import { isSimulated } from '@/lib/picture/labels'
 import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { readOn, receiptOfChart } from '@/lib/picture/receipt/receipt'
 import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { pageHref } from '@/lib/url/hrefs'
 import { readSize, replyWithPicture } from '../image'
@@ -79,6 +82,13 @@ async function replyWithFile(
   refuseCoarserRows(chart)
   // A feed has every value, unless its address names a window.
   const ofLines = suffix === 'atom' ? { ...loaded, chart: { ...chart, state: read.state } } : loaded
+  if (suffix === 'receipt.json') {
+    refuseWithoutNumbers(chart)
+    const receipt = await receiptOfChart(read, loaded.whole, { on: readOn(search) }, viewer)
+    const body = await encodeBody(`${JSON.stringify(receipt, null, 1)}\n`, CHART_FILES[suffix].contentType)
+    // Others may not see every input.
+    return { body, maxAge: 0, isPublic: false, headers: headersOf(chart, suffix) }
+  }
   const isOfLines = OF_LINES.includes(suffix)
   if (isOfLines) refuseWithoutNumbers(chart)
   const lines = isOfLines ? await loadLines(ofLines, viewer) : []

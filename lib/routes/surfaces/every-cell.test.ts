@@ -55,6 +55,7 @@ const EXAMPLES: readonly Example[] = [
   { group: 'study', setting: 'align=halving', of: 'onchain/mvrv?' },
   { group: 'study', setting: 'rule=when(close > sma(close, 50))', of: 'crypto/prices/BTC?timeframe=1y' },
   { group: 'reach', setting: 'reach=a=1', of: MVRV },
+  { group: 'why', setting: 'why=2024-01-10..2024-03-10', of: 'onchain/mvrv?' },
   { group: 'rebase', setting: 'rebase=100', of: MVRV },
   { group: 'price', setting: 'price=off', of: MVRV },
   { group: 'scale', setting: 'scale=log', of: MVRV },
@@ -69,6 +70,7 @@ const EXAMPLES: readonly Example[] = [
   { group: 'bom', setting: 'bom=1', of: MVRV },
   { group: 'excel', setting: 'excel=eu', of: MVRV },
   { group: 'size', setting: 'size=small', of: MVRV },
+  { group: 'on', setting: 'on=2024-01-10', of: 'onchain/mvrv?' },
 ]
 
 /** An answer without the addresses in it, or the sentence of a refusal. */

@@ -107,6 +107,7 @@ const MISSING = [
   'vs=crypto/prices/ETH',
   'formula=inputs/asset/ETH.close*2',
   'reach=inputs/asset/ETH.close=77000',
+  'why=inputs/asset/ETH.close*2@2024-01-10..2024-03-10',
   'reach=a*inputs/derivatives/dvol.btc=5,by=inputs/derivatives/dvol.btc',
 ]
 const QUERIES = ['', 'days=30', 'vs=crypto/prices/BTC', 'formula=a*2', 'scale=log', ...MISSING]

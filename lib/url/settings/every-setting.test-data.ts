@@ -18,6 +18,7 @@ export const EVERYTHING: Omit<ViewState, 'params' | 'timeframe' | 'from' | 'to'>
   formulas: [{ text: 'a', axis: 'unit', hidden: false }],
   styles: [{ line: 'a', color: 'orange', width: 3 }],
   reach: [{ text: 'a', level: 1, by: null }],
+  why: { text: 'a', from: '2024-01-10', to: '2024-02-10' },
   title: 'Before the halving',
   tab: 'api',
   colors: 'none',

@@ -16,6 +16,7 @@ import { MAX_STYLES, STYLE_FORM } from './line-style'
 import { LONGEST_TITLE } from './own-title'
 import { MAX_REACH } from './reach-setting'
 import { type Group, REFUSALS, SURFACES, type Surface, type SurfaceFacts } from './surfaces'
+import { WHY_FORM } from './why-setting'
 
 interface Setting {
   /** Allowed values in words. */
@@ -79,6 +80,7 @@ export const PAGE_SETTINGS = {
     repeats: true,
     group: 'reach',
   },
+  why: { allowed: WHY_FORM, group: 'why' },
   show: { allowed: 'fields of this series with commas between them', group: 'fields' },
 } as const satisfies Record<string, Setting>
 
@@ -90,7 +92,7 @@ export const findPageSetting = (name: string): Setting | undefined =>
   Object.hasOwn(PAGE_SETTINGS, name) ? PAGE_SETTINGS[name as PageSetting] : undefined
 
 /** Settings of files and pictures beside those of a page. */
-const FORM_SETTINGS: readonly Group[] = ['all', 'aliases', 'bom', 'excel', 'size']
+const FORM_SETTINGS: readonly Group[] = ['all', 'aliases', 'bom', 'excel', 'size', 'on']
 
 /** Every name that means something in the address of a chart, with its group. */
 function groupsOf({ parameters }: Pick<Endpoint, 'parameters'>): Map<string, Group> {

@@ -25,6 +25,7 @@ const STATED: Readonly<Record<Surface, Stated>> = {
   'badge.svg': { yes: 'lines theme all', no: 'study rebase candles marks style' },
   atom: { yes: 'lines fields', no: 'study all theme' },
   ics: { yes: 'asof lines', no: 'window interval fields rebase' },
+  'receipt.json': { yes: 'series asof fields on', no: 'lines window study all' },
   svg: { yes: 'asof scale candles marks style theme size', no: 'all bom tab' },
   png: { yes: 'asof scale candles marks style theme size', no: 'all bom tab' },
   embed: { yes: 'asof scale marks style theme', no: 'size all tab' },

@@ -8,6 +8,7 @@ export const GROUPS = {
   lines: 'formula, vs, gaps',
   study: 'align, rule',
   reach: 'reach',
+  why: 'why',
   rebase: 'rebase',
   price: 'price',
   scale: 'scale, invert',
@@ -23,6 +24,7 @@ export const GROUPS = {
   bom: 'bom',
   excel: 'excel',
   size: 'size',
+  on: 'on',
 } as const satisfies Record<string, string>
 
 export type Group = keyof typeof GROUPS
@@ -37,6 +39,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   lines: 'adds lines to a chart, and this address has no room for them',
   study: 'makes rows of another kind, and this address needs those of the series',
   reach: 'finds prices of levels, and this address has no place for them',
+  why: 'takes a change apart, and this address has no place for its parts',
   rebase: 'changes the lines of a chart, and this address has the values themselves',
   price: 'shows or hides the price beside other lines, and this address has none beside others',
   scale: 'changes only how a chart is drawn, and this address is not a picture',
@@ -52,6 +55,7 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   bom: 'is for a CSV file, and this address is none',
   excel: 'is for a CSV file of a chart, and this address is none',
   size: 'is the size of a picture, and this address is none',
+  on: 'is the day of a receipt, and this address is none',
 }
 
 /** `own`: the address may have it, because it is copied from a page, and the surface has its own instead. */
@@ -68,6 +72,7 @@ const none: Takes = {
   lines: false,
   study: false,
   reach: false,
+  why: false,
   rebase: false,
   price: false,
   scale: false,
@@ -83,6 +88,7 @@ const none: Takes = {
   bom: false,
   excel: false,
   size: false,
+  on: false,
 }
 
 /** Rows of a chart as numbers. */
@@ -141,21 +147,24 @@ const IN_JSON = 'the files .json and .txt have them'
 
 /** Kinds of addresses of a chart, and the settings that each takes. Every other one is refused by its name. */
 export const SURFACES = {
-  page: { label: 'page', takes: { ...picture, tab: true, colors: false, theme: false } },
+  page: {
+    label: 'page',
+    takes: { ...picture, why: true, tab: true, colors: false, theme: false },
+  },
   data: { label: '`/data`', takes: { ...rows, reach: true, fields: 'own', study: 'own', price: false } },
   csv: {
     label: 'CSV',
-    takes: { ...fileOfRows, reach: false, bom: true, excel: true },
+    takes: { ...fileOfRows, reach: false, why: true, bom: true, excel: true },
     instead: { reach: IN_JSON },
   },
-  json: { label: 'JSON', takes: fileOfRows },
+  json: { label: 'JSON', takes: { ...fileOfRows, why: true } },
   parquet: { label: 'Parquet', takes: fileOfRows },
   'metadata.json': {
     label: 'metadata',
     takes: { ...fileOfRows, reach: false },
     instead: { reach: IN_JSON },
   },
-  txt: { label: 'sentence', takes: { ...lastValues, study: true, reach: true, all: true } },
+  txt: { label: 'sentence', takes: { ...lastValues, study: true, reach: true, why: true, all: true } },
   'badge.svg': {
     label: 'badge',
     takes: { ...lastValues, scale: true, theme: true, all: true },
@@ -167,9 +176,10 @@ export const SURFACES = {
     instead: { study: '/alerts/condition.atom is the feed of a condition' },
   },
   ics: { label: 'calendar', takes: { ...none, series: true, asof: true, lines: true, study: true } },
-  svg: { label: 'SVG', takes: { ...picture, size: true } },
-  png: { label: 'PNG', takes: { ...picture, size: true } },
-  embed: { label: 'embed', takes: picture },
+  'receipt.json': { label: 'receipt', takes: { ...none, series: true, asof: true, fields: true, on: true } },
+  svg: { label: 'SVG', takes: { ...picture, why: true, size: true } },
+  png: { label: 'PNG', takes: { ...picture, why: true, size: true } },
+  embed: { label: 'embed', takes: { ...picture, why: true } },
   cell: { label: 'cell of a board', takes: chartOfMany },
   number: { label: 'number in a text', takes: { ...lastValues, window: false, lines: false } },
   row: { label: 'row of a watchlist', takes: chartOfMany },
@@ -177,12 +187,12 @@ export const SURFACES = {
     label: 'alert',
     takes: { ...picture, reach: false, asof: false, study: 'own', tab: 'own', colors: 'own', theme: 'own' },
   },
-  read: { label: 'tool `read`', takes: fileOfRows },
+  read: { label: 'tool `read`', takes: { ...fileOfRows, why: true } },
   compute: {
     label: 'tool `compute`',
-    takes: { ...fileOfRows, study: false, price: false, aliases: false },
+    takes: { ...fileOfRows, why: true, study: false, price: false, aliases: false },
   },
-  chart: { label: 'tool `chart`', takes: { ...picture, size: true } },
+  chart: { label: 'tool `chart`', takes: { ...picture, why: true, size: true } },
 } as const satisfies Record<string, SurfaceFacts>
 
 export type Surface = keyof typeof SURFACES

@@ -13,6 +13,7 @@ const PARTS = {
   lines: ['formulas', 'compared', 'gaps'],
   study: ['align', 'rule'],
   reach: ['reach'],
+  why: ['why'],
   rebase: ['rebase'],
   price: ['price'],
   scale: ['scale', 'inverted'],
@@ -28,6 +29,7 @@ const PARTS = {
   bom: [],
   excel: [],
   size: [],
+  on: [],
 } as const satisfies Record<Group, readonly (keyof ViewState)[]>
 
 /** The state without settings that an address of this kind refuses, for links to it. */

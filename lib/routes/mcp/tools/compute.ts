@@ -59,16 +59,16 @@ function firstSeries(text: string): ChartAddress {
 
 async function values({ path, search }: ChartAddress, text: string, asker: Asker): Promise<ToolAnswer> {
   search.append('formula', text)
-  const { chart, file, reached, provenance } = await loadRowsOf({ path, search }, 'compute', asker)
+  const { chart, file, reached, why, provenance } = await loadRowsOf({ path, search }, 'compute', asker)
   const [asked, ...others] = Object.keys(file.laidOver ?? {}).toReversed()
-  const head = [...reached, `${text} over ${file.title}:`]
+  const head = [...(why ? [why.sentence] : []), ...reached, `${text} over ${file.title}:`]
   // The formula that was asked for is the last one of the address.
   const written = writeRows(file, provenance, {
     asked: [asked],
     others: [...others, ...askedColumns(chart, { units: file.units })],
     headline: asked,
     head,
-    more: { formula: text, ...(reached.length > 0 ? { reach: reached } : {}) },
+    more: { formula: text, ...(reached.length > 0 ? { reach: reached } : {}), ...(why ? { why } : {}) },
   })
   return { ...written, points: file.count, series: 1 }
 }

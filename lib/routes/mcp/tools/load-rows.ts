@@ -11,6 +11,8 @@ import { loadLines } from '@/lib/picture/file/load-lines'
 import { isSimulated, lastDay } from '@/lib/picture/labels'
 import { loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { whyTable } from '@/lib/picture/why/why-table'
+import { whyJson } from '@/lib/picture/why/write-why'
 import { fileHref } from '@/lib/url/file-href'
 import { readChoice } from '../../files/file-routes'
 import { readStrictly } from '../../read-strictly'
@@ -59,6 +61,8 @@ export interface LoadedRows {
   sentence: string | null
   /** A sentence for each formula whose level the address looks for. */
   reached: readonly string[]
+  /** A change that the address takes apart, as its JSON file has it; null without one. */
+  why: { sentence: string } | null
   provenance: Provenance
 }
 
@@ -73,13 +77,15 @@ export async function loadRowsOf(
   const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
   refuseCoarserRows(chart)
-  const input = { chart, lines: [], used: [], choice, site: asker.site, now: asker.now }
+  const { apart, ...rows } = chart
+  const input = { chart: rows, lines: [], used: [], choice, site: asker.site, now: asker.now }
   const file = await withHeadline(input, await fileOf(input))
   return {
     chart,
     file,
     sentence: await sentenceOf({ ...input, lines: await loadLines({ chart, whole }, asker.viewer) }, file),
     reached: (chart.series.reached ?? []).map(reachSentence),
+    why: apart ? ('failure' in apart ? { sentence: whyTable(apart).sentence } : whyJson(apart)) : null,
     provenance: provenanceOf({ chart, whole, choice }, file.source, asker),
   }
 }

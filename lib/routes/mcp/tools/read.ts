@@ -16,7 +16,7 @@ export const readTool: Tool<typeof INPUT> = {
     'Values of a chart: last value, statistics and at most 24 rows. Settings are in the address query: from, to, show=<field>, interval=1w|1M|1q|1y, asof=YYYY-MM-DD, vs=<path>, all=1 (all fields and rows).',
   input: INPUT,
   async answer({ address }, asker) {
-    const { chart, file, sentence, reached, provenance } = await loadRowsOf(
+    const { chart, file, sentence, reached, why, provenance } = await loadRowsOf(
       readChartAddress(address, asker.site),
       'read',
       asker,
@@ -26,8 +26,8 @@ export const readTool: Tool<typeof INPUT> = {
       others: Object.keys(file.units),
       headline: headlineOf(chart),
       // Statistics state the last value of the others.
-      head: [sentence?.split('\n', 1)[0] ?? file.title, ...reached],
-      ...(reached.length > 0 ? { more: { reach: reached } } : {}),
+      head: [sentence?.split('\n', 1)[0] ?? file.title, ...(why ? [why.sentence] : []), ...reached],
+      more: { ...(reached.length > 0 ? { reach: reached } : {}), ...(why ? { why } : {}) },
     })
     return { ...written, points: file.count, series: 1 }
   },

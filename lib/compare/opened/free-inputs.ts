@@ -34,11 +34,28 @@ export function freeInputs(inputs: readonly Input[], by: string | null): Input[]
   const [first] = inputs.flatMap((one) => assetOf(one) ?? [])
   if (first !== undefined) {
     const found = inputs.filter((one) => assetOf(one) === first)
-    return found.sort((a, b) => PRICES.indexOf(columnOf(a)) - PRICES.indexOf(columnOf(b)))
+    return found.sort(byPrice)
   }
   const named = NAMED.flatMap((name) => inputs.filter(({ of }) => 'name' in of && of.name === name))
   return named.length > 0 ? named.slice(0, 1) : inputs.length === 1 ? [...inputs] : []
 }
+
+/**
+ * The inputs of a formula in groups that move as one: the prices of each asset, and every other input alone. The price by which
+ * a group is named is the first in it.
+ */
+export function movingTogether(inputs: readonly Input[]): Input[][] {
+  const groups = new Map<string, Input[]>()
+  for (const one of inputs) {
+    // A market cap moves with the supply too.
+    const asset = columnOf(one) === 'market_cap_usd' ? null : assetOf(one)
+    const id = asset === null ? inputText(one) : `price of ${asset}`
+    groups.set(id, [...(groups.get(id) ?? []), one])
+  }
+  return [...groups.values()].map((group) => group.sort(byPrice))
+}
+
+const byPrice = (a: Input, b: Input) => PRICES.indexOf(columnOf(a)) - PRICES.indexOf(columnOf(b))
 
 /** The last word of an input. */
 const columnOf = (one: Input) =>
