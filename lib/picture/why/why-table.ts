@@ -74,12 +74,3 @@ function noteOf({ why: { error, orders }, unit }: TakenApart): string {
   if (error === null) return ''
   return `Parts of ${orders} sampled orders of the inputs (seed ${ORDER_SEED}), each within ${formatValue(error, unit)}.`
 }
-
-/** `Mostly price.`, or nothing if no input did more than half of a change. */
-export function mostlyBy(answer: WhyAnswer): string | null {
-  if ('failure' in answer) return null
-  const { parts, time } = answer.why
-  const all = [...parts.map(({ part }) => part), time].reduce((sum, part) => sum + Math.abs(part), 0)
-  const at = parts.findIndex(({ part }) => Math.abs(part) > all / 2)
-  return at < 0 ? null : answer.inputs[at].label
-}
