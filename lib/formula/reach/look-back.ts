@@ -2,7 +2,7 @@ import type { Checked, CheckedFormula } from '../check/checked'
 import { lengthMs } from '../check/lengths'
 import { isLength } from '../evaluate/work'
 
-/** How far back a value depends on its inputs: rows of theirs, and milliseconds before these. */
+/** Rows of its inputs that a value depends on before its own, and milliseconds before these. */
 export interface LookBack {
   rows: number
   ms: number

@@ -60,7 +60,11 @@ export const mutants = [
     ['a surface knows every setting', '.filter(([, group]) => takes[group] !== false)', ''],
   ]),
   ...room(['lib/url/settings/stated-cells.test.ts'], 'lib/url/settings/surfaces.ts', [
-    ['an alert takes asof', '{ ...picture, asof: false, study', '{ ...picture, study'],
+    [
+      'an alert takes asof',
+      '{ ...picture, reach: false, asof: false, study',
+      '{ ...picture, reach: false, study',
+    ],
     ['a CSV file refuses bom', 'bom: true, excel: true', 'excel: true'],
   ]),
   ...room(
