@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { ENTRY_FAILURES } from '../lib/contract/errors'
 import { CHART_FILES, FILE_SETTINGS } from '../lib/contract/files/chart-files'
+import { ENTRY_FAILURES } from '../lib/service/discovery/entry-failures'
 
 const FOLDERS = ['app', 'components', 'docs', 'e2e', 'lib', 'public', 'scripts']
 const pages = [
@@ -88,9 +88,7 @@ test('README.md has at most 1,200 words, and its commands are on the first scree
 })
 
 test('docs/api.md lists every refusal of the entry', () => {
-  const rows = Object.entries(ENTRY_FAILURES).map(
-    ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
-  )
+  const rows = ENTRY_FAILURES.map(({ code, status, meaning }) => `| ${status} | \`${code}\` | ${meaning} |`)
   expect(readFileSync('docs/api.md', 'utf8')).toContain(`|---|---|---|\n${rows.join('\n')}\n\n`)
 })
 

@@ -42,26 +42,16 @@ export function isOfOurKey(code: string): boolean {
   return code === 'upstream_refused' || code === 'upstream_quota_exceeded'
 }
 
-/**
- * Refusals of the entry, before a route is chosen, so that every route of the API can answer with them. `docs/api.md` and
- * the OpenAPI document list them from here.
- */
-export const ENTRY_FAILURES = {
-  invalid_request: {
-    status: 400,
-    meaning: 'This is not HTTP, or the URL has characters that must be encoded',
-  },
-  request_timeout: { status: 408, meaning: 'The request did not arrive in time' },
-  uri_too_long: { status: 414, meaning: 'The URL is too long' },
-  misdirected_request: {
-    status: 421,
-    meaning:
-      'The request is for another host than its Host header, or is for an address of this server, which does not know its own: see `PUBLIC_URL`',
-  },
-  headers_too_large: { status: 431, meaning: 'The headers are too long or too many' },
+/** Refusals of the entry, before a route is chosen, so that every route of the API can answer with them. */
+export const ENTRY_STATUS = {
+  invalid_request: 400,
+  request_timeout: 408,
+  uri_too_long: 414,
+  misdirected_request: 421,
+  headers_too_large: 431,
 } as const
 
-export type EntryCode = keyof typeof ENTRY_FAILURES
+export type EntryCode = keyof typeof ENTRY_STATUS
 
 /** Failures outside the public API: of bodies, in the admin API, and of embeds restricted to certain sites. */
 const OTHER_STATUS = {
@@ -88,14 +78,9 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code)
 }
 
-const STATUS = { ...ERROR_STATUS, ...entryStatus(), ...OTHER_STATUS }
+const STATUS = { ...ERROR_STATUS, ...ENTRY_STATUS, ...OTHER_STATUS }
 
 type AnyCode = keyof typeof STATUS
-
-function entryStatus(): Record<EntryCode, number> {
-  const entries = Object.entries(ENTRY_FAILURES).map(([code, { status }]) => [code, status])
-  return Object.fromEntries(entries)
-}
 
 export interface ErrorBody {
   success: false

@@ -167,12 +167,8 @@ export async function ChartPage({
           coins={coinSeries(endpoint, catalog.endpoints).length}
           apiBase={apiBase(headers)}
           pageBase={pageBase(headers)}
-          reached={
-            <>
-              {chart?.apart && <WhyFacts table={whyTable(chart.apart)} />}
-              <ReachTable rows={data?.reached ?? []} />
-            </>
-          }
+          apart={chart?.apart && <WhyFacts table={whyTable(chart.apart)} />}
+          reached={<ReachTable rows={data?.reached ?? []} />}
           about={
             <>
               <About

@@ -51,6 +51,8 @@ export interface PanelProps {
   unread: readonly Notice[]
   /** Table of the levels that the address looks for. */
   reached: ReactNode
+  /** Parts of the change that the address takes apart. */
+  apart: ReactNode
   about: ReactNode
   /** Latest rows, if the address selects the table. */
   latest: ReactNode

@@ -95,6 +95,7 @@ export function Panel(props: PanelProps) {
           page={page}
           onMark={mark}
         />
+        {props.apart}
         {picture.drawing && picture.drawn ? (
           <picture.drawing.ReachTable rows={picture.drawn.series.reached ?? []} />
         ) : (

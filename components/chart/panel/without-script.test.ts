@@ -94,6 +94,7 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     latest: null,
     requests: null,
     reached: null,
+    apart: null,
   } satisfies PanelProps
   return { page: renderToStaticMarkup(createElement(Panel, props)), chart }
 }

@@ -1,4 +1,5 @@
-import { ENTRY_FAILURES, type EntryCode, ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import { ENTRY_FAILURES } from './entry-failures'
 import type { Json } from './shared-parts'
 
 const MEANING: Readonly<Record<number, string>> = {
@@ -23,7 +24,7 @@ function byStatus(codes: readonly ErrorCode[]): Map<number, string[]> {
     if (!codes.includes(code)) continue
     found.set(ERROR_STATUS[code], [...(found.get(ERROR_STATUS[code]) ?? []), code])
   }
-  for (const [code, { status }] of Object.entries(ENTRY_FAILURES)) {
+  for (const { code, status } of ENTRY_FAILURES) {
     found.set(status, [...(found.get(status) ?? []), code])
   }
   return found
@@ -31,7 +32,7 @@ function byStatus(codes: readonly ErrorCode[]): Map<number, string[]> {
 
 /** Meaning of a status that only the entry answers with. */
 function meaningAtEntry([code]: readonly string[]): string | undefined {
-  return ENTRY_FAILURES[code as EntryCode]?.meaning
+  return ENTRY_FAILURES.find((one) => one.code === code)?.meaning
 }
 
 /** The failures of routes, each set of codes described once in the components. */

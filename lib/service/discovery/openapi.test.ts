@@ -3,8 +3,8 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
-import { ENTRY_FAILURES } from '@/lib/contract/errors'
 import { createFakeCatalog } from '../fake/fake-catalog'
+import { ENTRY_FAILURES } from './entry-failures'
 import { makeOpenApi } from './openapi'
 
 interface Operation {
@@ -190,7 +190,7 @@ describe('the document of the whole catalog', () => {
 
   test('every route lists every refusal of the entry', () => {
     for (const [path, { get }] of Object.entries(document.paths)) {
-      for (const [code, { status }] of Object.entries(ENTRY_FAILURES)) {
+      for (const { code, status } of ENTRY_FAILURES) {
         const response = follow(get.responses[status] as never) as unknown as Failure
         expect(response.content['application/json'].schema.properties.code.enum, path).toContain(code)
       }
