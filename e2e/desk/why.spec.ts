@@ -12,7 +12,7 @@ test('Y takes the change in view apart, and an input opens with its own change',
   await expect(page).toHaveURL(/why=2025-12-22\.\.2026-03-22/)
   await facts.getByRole('link', { name: 'Supply' }).press('Enter')
   await expect(page).toHaveURL(/inputs\/chain\/bitcoin\?.*show=supply/)
-  await expect(facts).toContainText('Inputs: chain/bitcoin')
+  await expect(facts).toContainText('Inputs: Bitcoin (chain)')
   // It is a column of a table, which nothing opens further.
   await expect(facts.getByRole('link')).toHaveCount(0)
 })
