@@ -87,6 +87,10 @@ test('README.md has at most 1,200 words, and its commands are on the first scree
   expect(first).toMatch(/^npm test /m)
 })
 
+test('the changelog has at most 90 lines', () => {
+  expect(readFileSync('CHANGELOG.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
+})
+
 test('docs/api.md lists every refusal of the entry', () => {
   const rows = ENTRY_FAILURES.map(({ code, status, meaning }) => `| ${status} | \`${code}\` | ${meaning} |`)
   expect(readFileSync('docs/api.md', 'utf8')).toContain(`|---|---|---|\n${rows.join('\n')}\n\n`)

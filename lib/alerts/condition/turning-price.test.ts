@@ -8,6 +8,7 @@ import { factsOf } from '../evaluate/facts-of'
 import { previewAlert } from '../own/own-alerts'
 import { loadCondition } from './load-condition'
 import { keptTurningPrice, turningPrice, turningPricesSettled } from './turning-price'
+import { whyMoved } from './why-moved'
 
 setEnv({ ACCESS: 'open' })
 holdSampleMarket()
@@ -33,15 +34,29 @@ test('a condition says at what price it turns, as the chart does', async () => {
   expect(turns).toBe(`true at ${row.at}, ${row.away}`)
 })
 
-test('a message says it beside the condition', async () => {
+test('the first row, a period, and a series that is its own input have nothing to take apart', async () => {
+  const loaded = await loadCondition(MVRV, null, NOW)
+  expect(await whyMoved(loaded, 0, null)).toBeNull()
+  const weekly = { ...loaded, state: { ...loaded.state, interval: '1w' as const } }
+  expect(await whyMoved(weekly, 9, null)).toBeNull()
+  const price = { path: 'crypto/prices/BTC', query: '', condition: 'close > 1', clear: null }
+  const own = await loadCondition(price, null, NOW)
+  expect(await whyMoved(own, own.time.length - 1, null)).toBeNull()
+})
+
+test('a message says it beside the condition, and what moved the chart', async () => {
   const loaded = await loadCondition(MVRV, null, NOW)
   const turns = await turningPrice(loaded, MVRV.condition, null)
   const row = loaded.time.length - 1
   const told = { kind: 'test', time: loaded.time[row], row } as const
-  const facts = factsOf(loaded, { condition: MVRV.condition, turns }, told, NOW)
+  const why = await whyMoved(loaded, row, null)
+  const facts = factsOf(loaded, { condition: MVRV.condition, turns, why }, told, NOW)
   const alert = { id: 'one', title: 'Low' }
   const text = messageText({ facts, alert, link: '', unsubscribe: '' } as Parameters<typeof messageText>[0])
   expect(text).toMatch(/^Condition: mvrv < 0\.5, true at [\d,.]+, [\d.]+ % below$/m)
+  expect(text).toMatch(
+    /^MVRV ratio: [\d.]+ on \S+, [\d.]+ on \S+, [+−-]?[\d.]+ by (?:Price|Realized cap|Supply) /m,
+  )
 })
 
 test('the list of alerts does not wait for it, and keeps it for a revision of the data', async () => {

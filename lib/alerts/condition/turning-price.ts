@@ -1,6 +1,6 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import type { Viewer } from '@/lib/auth/viewer'
+import { keptAnswers } from '@/lib/compare/opened/kept-answers'
 import { loadReach } from '@/lib/compare/reach/load-reach'
 import { ApiError } from '@/lib/contract/errors'
 import { turnText } from '@/lib/contract/fields/reach-row'
@@ -10,9 +10,10 @@ import { draw } from '@/lib/picture/draw'
 import { processWide } from '@/lib/process/process-wide'
 import { type Condition, type LoadedCondition, loadCondition } from './load-condition'
 
-/** Answers that are kept, and those that wait. */
-const MOST_KEPT = 2000
+/** Answers that wait. */
 const MOST_WAITING = 200
+
+const known = keptAnswers<{ text: string | null }>('turning price')
 
 /**
  * At what price a condition turns, with the rights of a viewer: `true at 54,215.11, 20.1 % below`. Null unless a price is
@@ -28,16 +29,14 @@ export async function turningPrice(
   return turnText(row)
 }
 
-interface Kept {
-  known: LRUCache<string, { text: string | null }>
+interface Looking {
   waiting: Set<string>
   /** Ends with the last one that waits. */
   last: Promise<void>
 }
 
-const kept = () =>
-  processWide<Kept>('turning prices', () => ({
-    known: new LRUCache({ max: MOST_KEPT }),
+const looking = () =>
+  processWide<Looking>('turning prices', () => ({
     waiting: new Set(),
     last: Promise.resolve(),
   }))
@@ -52,18 +51,18 @@ export function keptTurningPrice(
   revision: string,
   now: number,
 ): string | null {
-  const all = kept()
+  const all = looking()
   const key = JSON.stringify([viewer.id, path, query, condition, revision])
-  const found = all.known.get(key)
+  const found = known.get(key)
   if (found || all.waiting.has(key) || all.waiting.size >= MOST_WAITING) return found?.text ?? null
   all.waiting.add(key)
   all.last = all.last.then(async () => {
     try {
       const loaded = await loadCondition({ path, query, condition, clear: null }, viewer, now)
-      all.known.set(key, { text: await turningPrice(loaded, condition, viewer) })
+      known.set(key, { text: await turningPrice(loaded, condition, viewer) })
     } catch (error) {
       // The list says why it cannot be judged.
-      all.known.set(key, { text: null })
+      known.set(key, { text: null })
       if (!(error instanceof ApiError)) getLog().error('Could not find the price of an alert', error, {})
     } finally {
       all.waiting.delete(key)
@@ -73,4 +72,4 @@ export function keptTurningPrice(
 }
 
 /** Resolves when nothing waits. */
-export const turningPricesSettled = (): Promise<void> => kept().last
+export const turningPricesSettled = (): Promise<void> => looking().last

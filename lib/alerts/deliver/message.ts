@@ -53,6 +53,7 @@ export function messageText({ alert, facts, link, unsubscribe }: Message): strin
   return [
     facts.summary,
     `Condition: ${facts.condition}${facts.turns ? `, ${facts.turns}` : ''}`,
+    ...(facts.why ? [facts.why] : []),
     `Chart: ${facts.chart} (${facts.source})`,
     link,
     `Alert: ${alert.title}`,

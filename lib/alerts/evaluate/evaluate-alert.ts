@@ -14,6 +14,7 @@ import type { Database } from '@/lib/state/database/database'
 import { type Hysteresis, type Judged, judgeRows } from '../condition/judge-rows'
 import { type Condition, type LoadedCondition, loadCondition } from '../condition/load-condition'
 import { turningPrice } from '../condition/turning-price'
+import { whyMoved } from '../condition/why-moved'
 import { factsOf, type Told } from './facts-of'
 import { newEvents } from './new-events'
 
@@ -67,15 +68,18 @@ export async function evaluateAlert(
   const stale = staleRow(loaded, judged, now)
   if (stale) found.push(stale)
   const turns = found.length > 0 ? await turningPrice(loaded, alert.condition, viewer) : null
-  const events = found.map(
-    (told, place): NewAlertEvent => ({
+  const events: NewAlertEvent[] = []
+  for (const [place, told] of found.entries()) {
+    const isSent = place >= found.length - MOST_SENT
+    const why = isSent ? await whyMoved(loaded, told.row, viewer) : null
+    events.push({
       kind: told.kind,
       rowTime: told.time,
       firesNow: told.firesNow,
-      facts: factsOf(loaded, { condition: alert.condition, turns }, told, now),
-      isSent: place >= found.length - MOST_SENT,
-    }),
-  )
+      facts: factsOf(loaded, { condition: alert.condition, turns, why }, told, now),
+      isSent,
+    })
+  }
   const last = judged.last < 0 ? null : loaded.time[judged.last]
   const seenRow = last === null || (alert.seenRow ?? last) > last ? alert.seenRow : last
   const standing = { ...standingOf(loaded, judged, { revision, now }), seenRow, startRow: alert.startRow }

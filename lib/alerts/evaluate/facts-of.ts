@@ -23,7 +23,7 @@ export interface Told {
 /** Facts of an event for messages: value, date, condition, and the chart as it is known now. */
 export function factsOf(
   loaded: LoadedCondition,
-  { condition, turns }: { condition: string; turns: string | null },
+  { condition, turns, why }: { condition: string; turns: string | null; why: string | null },
   told: Told,
   now: number,
 ): AlertFacts {
@@ -40,6 +40,7 @@ export function factsOf(
     date,
     condition,
     ...(turns ? { turns } : {}),
+    ...(why ? { why } : {}),
     href: frozenHref(loaded, told, now),
     source: originLabel(series),
   }

@@ -26,6 +26,7 @@ import { judgeRows } from '../condition/judge-rows'
 import { loadCondition } from '../condition/load-condition'
 import { type PastFirings, pastFirings } from '../condition/past-firings'
 import { keptTurningPrice, turningPrice } from '../condition/turning-price'
+import { whyMoved } from '../condition/why-moved'
 import { conditionOf, firstStanding } from '../evaluate/evaluate-alert'
 import { factsOf } from '../evaluate/facts-of'
 import { type AskedCondition, OPTIONAL_EVENTS, readAsked, readTitle } from './read-alert-form'
@@ -183,7 +184,8 @@ export async function testAlert(viewer: Viewer | null, id: string, now = Date.no
   if (row < 0) throw new ApiError('conflict', 'The chart has no completed row with a value yet.')
   const time = loaded.time[row]
   const turns = await turningPrice(loaded, alert.condition, owner)
-  const facts = factsOf(loaded, { condition: alert.condition, turns }, { kind: 'test', time, row }, now)
+  const why = await whyMoved(loaded, row, owner)
+  const facts = factsOf(loaded, { condition: alert.condition, turns, why }, { kind: 'test', time, row }, now)
   const event = { kind: 'test' as const, rowTime: time, facts, isSent: true }
   await database.transaction(async (step) => {
     await insertEvent(step, alert, event, new Date(now))

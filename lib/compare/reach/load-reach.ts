@@ -1,5 +1,4 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/contract/errors'
 import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { AS_OF } from '@/lib/contract/params/as-of'
@@ -7,21 +6,18 @@ import type { SeriesData } from '@/lib/contract/series'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { Market, MarketCatalog } from '@/lib/market/market'
-import { processWide } from '@/lib/process/process-wide'
 import type { ReachSetting } from '@/lib/url/settings/reach-setting'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
 import { isPriceInput, pricedAsset } from '../opened/free-inputs'
+import { keptAnswers } from '../opened/kept-answers'
 import { loadOpened } from '../opened/load-opened'
 import { inputWords } from './input-words'
 import { levelName } from './level-name'
 import type { Reached, tryReach } from './reach-of'
 import { failedRow, reachRow } from './reach-text'
 
-/** Answers in the cache. Each takes some hundred milliseconds and a kilobyte. */
-const MOST_KEPT = 2000
-
-const cache = () => processWide('reach', () => new LRUCache<string, Reached>({ max: MOST_KEPT }))
+const kept = keptAnswers<Reached>('reach')
 
 type FindReach = (...given: Parameters<typeof tryReach>) => Promise<ReturnType<typeof tryReach>>
 
@@ -75,9 +71,9 @@ async function loadOne(
 ): Promise<{ reached: Reached; uses: string[] } | { failure: string }> {
   const { input, id } = await loadOpened(market, base, state, { formula: parseFormula(text), kept: by })
   const key = JSON.stringify([id, level, by])
-  const reached = cache().get(key) ?? (await find({ ...input, level, by }))
+  const reached = kept.get(key) ?? (await find({ ...input, level, by }))
   if ('failure' in reached) return reached
-  cache().set(key, reached)
+  kept.set(key, reached)
   return { reached, uses: [...new Set([...input.addressed.values()].map(({ wanted }) => wanted.path))] }
 }
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayTime } from '@/lib/engine/frame'
@@ -8,20 +7,17 @@ import { type Formula, type Node, partsOf } from '@/lib/formula/syntax/node'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printName, printNode } from '@/lib/formula/syntax/print-formula'
 import type { Market } from '@/lib/market/market'
-import { processWide } from '@/lib/process/process-wide'
 import type { WhySetting } from '@/lib/url/settings/why-setting'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainOf } from '@/lib/view/fields/main-field'
 import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
 import { seriesTitle } from '@/lib/view/text/chart-title'
+import { keptAnswers } from '../opened/kept-answers'
 import { loadOpened } from '../opened/load-opened'
 import { type InputFacts, inputFacts } from './input-facts'
 import type { tryWhy, Why } from './why-of'
 
-/** Answers in the cache, each of some kilobytes. */
-const MOST_KEPT = 2000
-
-const cache = () => processWide('why', () => new LRUCache<string, Why>({ max: MOST_KEPT }))
+const kept = keptAnswers<Why>('why')
 
 /** `tryWhy`, on whichever thread has time for its evaluations. */
 type TakeApart = (...given: Parameters<typeof tryWhy>) => Promise<ReturnType<typeof tryWhy>>
@@ -54,9 +50,9 @@ export async function loadWhy(
       const { input, id } = await loadOpened(market, base, state, { formula, kept: null, isDirect })
       const key = JSON.stringify([id, of.from, of.to])
       const found =
-        cache().get(key) ?? (await takeApart({ ...input, from: dayTime(of.from), to: dayTime(of.to) }))
+        kept.get(key) ?? (await takeApart({ ...input, from: dayTime(of.from), to: dayTime(of.to) }))
       if ('failure' in found) return found
-      cache().set(key, found)
+      kept.set(key, found)
       return { why: found, input }
     }
     const isDirect = leavesOf(formula).size > 1

@@ -74,7 +74,9 @@ async function savedFeed({ path, search }: Address, request: HttpRequest): Promi
         title: facts.summary,
         updated: createdAt,
         link: `${origin}${facts.href}`,
-        summary: [facts.condition, facts.turns, facts.chart, facts.source].filter(Boolean).join(' · '),
+        summary: [facts.condition, facts.turns, facts.why, facts.chart, facts.source]
+          .filter(Boolean)
+          .join(' · '),
       })),
   })
 }

@@ -140,6 +140,8 @@ export interface AlertFacts {
   condition: string
   /** At what price the condition turns: `true at 54,215.11, 20.1 % below`. Absent without one. */
   turns?: string
+  /** The change of the chart into the row by its inputs, in a sentence. Absent where it has no inputs but itself. */
+  why?: string
   /** Path and query of the chart as of the event. */
   href: string
   /** Source of the data. */
