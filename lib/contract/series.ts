@@ -223,9 +223,20 @@ export interface WireSeries {
   turns?: string
 }
 
+/**
+ * Numbers as differences of whole numbers: each value is the sum of the steps up to it over 10 to the power of `digits`,
+ * exactly. With `order` 2 these are steps of steps. `null` is no value and no step.
+ */
+export interface PackedColumn {
+  digits: number
+  order: 1 | 2
+  steps: (number | null)[]
+}
+
 /** Compact form for sending: the first time, and the difference of each time to the one before. */
-export type CompactWireSeries = Omit<WireSeries, 'time'> & {
+export type CompactWireSeries = Omit<WireSeries, 'time' | 'columns'> & {
   steps: number[]
+  columns: Record<string, WireColumn | PackedColumn>
   /** Set if the rows before these are sent as `EarlierRows`. */
   isNewest?: true
 }

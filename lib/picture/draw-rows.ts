@@ -11,6 +11,7 @@ import { type TestedSeries, testedSeries } from '@/lib/view/rule/tested-series'
 import { rowsOf } from '@/lib/view/window/rows-of'
 import { type Picking, sentColumns } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
+import { packColumn } from './pack-column'
 import { rowOptionsOf } from './window/chart-options'
 import { wireSeries } from './wire-series'
 
@@ -31,14 +32,24 @@ export interface RowsInput {
   part?: RowsPart
 }
 
+/** Rows whose columns are lists. */
+type PlainRows = CompactWireSeries & Pick<WireSeries, 'columns'>
+type PlainPart = EarlierRows & Pick<WireSeries, 'columns'>
+
 /** The rows of a chart's window as JSON for the browser, rebased if the chart is, and their number. */
 export function drawRows({ chart, width, part }: RowsInput): { body: string; points: number } {
   const wire = sent(rowsToSend({ chart, width }))
   const shown = part ? partOf(wire, part) : wire
-  return { body: JSON.stringify(shown), points: shown.steps.length }
+  return { body: JSON.stringify(width === null ? shown : packed(shown)), points: shown.steps.length }
 }
 
-function partOf(wire: CompactWireSeries, { of, split }: RowsPart): CompactWireSeries | EarlierRows {
+/** The rows with differences for columns that are shorter so. Rows for no width are read by other programs too. */
+function packed(rows: PlainRows | PlainPart): CompactWireSeries | EarlierRows {
+  const columns = Object.entries(rows.columns).map(([name, column]) => [name, packColumn(column)] as const)
+  return { ...rows, columns: Object.fromEntries(columns) }
+}
+
+function partOf(wire: PlainRows, { of, split }: RowsPart): PlainRows | PlainPart {
   const only = <Value>(list: Value[]) =>
     of === 'earlier' ? list.slice(0, split.rows) : list.slice(split.rows)
   const steps = only(wire.steps)
@@ -118,6 +129,6 @@ function pickingOf(
 }
 
 /** Sends times as steps, which are equal for regular series and compress to almost nothing. */
-function sent({ time, ...rest }: WireSeries): CompactWireSeries {
+function sent({ time, ...rest }: WireSeries): PlainRows {
   return { ...rest, steps: time.map((at, row) => at - (row > 0 ? time[row - 1] : 0)) }
 }

@@ -1,5 +1,6 @@
 import { PART, type Split, writePart } from '@/lib/contract/files/rows-part'
 import type { CompactWireSeries, EarlierRows } from '@/lib/contract/series'
+import { unpacked } from './unpack-column'
 
 /** Addresses of the newest and the earlier rows of an address of `/data`. */
 export const partHrefs = (href: string, split: Split): string[] =>
@@ -29,7 +30,7 @@ export function joinParts(
   for (const [name, column] of Object.entries(newest.columns)) {
     const before = earlier.columns[name]
     if (!before) return null
-    columns[name] = [...before, ...column]
+    columns[name] = [...unpacked(before), ...unpacked(column)]
   }
   return { ...newest, steps: [...earlier.steps, ...newest.steps], columns }
 }
