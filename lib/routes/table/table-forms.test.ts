@@ -157,12 +157,12 @@ test('a family is a table of its series, at the address of its page', async () =
   ])
 })
 
-test('a picture of a table is refused with the endings that it has', async () => {
-  const pictures = FILE_SUFFIXES.filter((suffix) => !isTableForm(suffix))
-  expect(pictures).toEqual(['badge.svg', 'svg', 'png'])
+test('a picture or a receipt of a table is refused with the endings that it has', async () => {
+  const others = FILE_SUFFIXES.filter((suffix) => !isTableForm(suffix))
+  expect(others).toEqual(['badge.svg', 'svg', 'png', 'receipt.json'])
   const addresses = [
     ...NO_TABLE_FILES.map(({ path }) => path),
-    ...pictures.flatMap((suffix) => [`/watchlists/${sharedList}.${suffix}`, `/onchain.${suffix}`]),
+    ...others.flatMap((suffix) => [`/watchlists/${sharedList}.${suffix}`, `/onchain.${suffix}`]),
   ]
   for (const path of addresses) {
     const { status, text } = await ask('open', path)
