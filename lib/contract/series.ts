@@ -225,7 +225,7 @@ export interface WireSeries {
 
 /**
  * Numbers as differences of whole numbers: each value is the sum of the steps up to it over 10 to the power of `digits`,
- * exactly. With `order` 2 these are steps of steps. `null` is no value and no step.
+ * exactly. With `order` 2 these are steps of steps. `null` is a missing value, which no step leads to.
  */
 export interface PackedColumn {
   digits: number
