@@ -74,7 +74,9 @@ export async function publishChart(
   const chart = drawEmbedChart(view, 'wide')
   const last = newestValue(chart.legend)
   const title = chartTitle(endpoint, state)
-  const figure = (hasTable: boolean) => figureOf(view, chart, stem, hasTable)
+  const inside = pictureHtml(view, chart, stem)
+  const figure = (hasTable: boolean) =>
+    `<figure data-published="${escapeHtml(stem)}"${hasTable ? ' data-table' : ''}>${inside}</figure>`
   const shared = { title, root: rootOf(stem), credit: sourcesHtml(series), made, rows: [rows.path] }
   const page = publishedDocument({
     ...shared,
@@ -123,7 +125,8 @@ const asScript = (stem: string, json: Uint8Array): Uint8Array =>
 /** The rows of a script as they were answered. */
 export const rowsIn = (script: string): string => script.slice(script.indexOf('\n') + 1, -1)
 
-function figureOf(view: LoadedChart, chart: Chart, stem: string, hasTable: boolean): string {
+/** HTML of the picture with its legend, notes and state, which the pages of a chart share. */
+function pictureHtml(view: LoadedChart, chart: Chart, stem: string): string {
   const { width, height } = EMBED_SIZES.wide
   const drawn = pictureOrder(chart.legend.filter((entry) => entry.drawn))
   // Ids of two pictures of a page differ.
@@ -133,7 +136,7 @@ function figureOf(view: LoadedChart, chart: Chart, stem: string, hasTable: boole
     : `${legendHtml(drawn)}${renderSvg(chart, { width, height, idPrefix })}`
   const state = JSON.stringify(view.state).replaceAll('<', '\\u003c')
   const notes = notesChip(notesOf(pictureNotes(view), 'reads', 'worth'))
-  return `<figure data-published="${escapeHtml(stem)}"${hasTable ? ' data-table' : ''}><div data-still>${picture}</div>${notes}<script type="application/json">${state}</script></figure>`
+  return `<div data-still>${picture}</div>${notes}<script type="application/json">${state}</script>`
 }
 
 /** Links to the files beside a page. */

@@ -7,6 +7,7 @@ import { MOST_WORK } from '@/lib/formula/limits'
 import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
 import { joinsByPeriod } from '../join-column'
 import { freeInputs, inputText } from '../opened/free-inputs'
+import { orFailure } from '../opened/or-failure'
 import {
   checkOpened,
   type OpenedInput,
@@ -160,15 +161,8 @@ function quickReach(
 /** Part of a value by which a nearer one has not crossed. */
 const TICK = 1e-10
 
-/** The same as a plain value, for another thread, which keeps no kind of error. */
-export function tryReach(input: ReachInput): Reached | { failure: string } {
-  try {
-    return reachOf(input)
-  } catch (error) {
-    if (error instanceof FormulaError) return { failure: error.message }
-    throw error
-  }
-}
+/** The same for another thread. */
+export const tryReach = orFailure(reachOf)
 
 function lastValue(values: Float64Array): number {
   for (let row = values.length - 1; row >= 0; row--) if (!Number.isNaN(values[row])) return row

@@ -5,6 +5,7 @@ import { MOST_WORK } from '@/lib/formula/limits'
 import type { Formula } from '@/lib/formula/syntax/node'
 import { printFormula } from '@/lib/formula/syntax/print-formula'
 import { inputText } from '../opened/free-inputs'
+import { orFailure } from '../opened/or-failure'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
 import { knownBy } from '../why/held'
 
@@ -66,15 +67,8 @@ export function receiptOf(given: ReceiptInput): ComputedReceipt {
   }
 }
 
-/** The same as a plain value, for another thread, which keeps no kind of error. */
-export function tryReceipt(input: ReceiptInput): ComputedReceipt | { failure: string } {
-  try {
-    return receiptOf(input)
-  } catch (error) {
-    if (error instanceof FormulaError) return { failure: error.message }
-    throw error
-  }
-}
+/** The same for another thread. */
+export const tryReceipt = orFailure(receiptOf)
 
 /** Without a last line that only names the one before it. */
 function shortened({ text, lines }: Formula): Formula {

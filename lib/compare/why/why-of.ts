@@ -4,6 +4,7 @@ import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { unitOf } from '@/lib/formula/units/quantity'
 import { inputText, movingTogether } from '../opened/free-inputs'
+import { orFailure } from '../opened/or-failure'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
 import type { Usable } from '../usable'
@@ -109,15 +110,8 @@ export function whyOf(given: WhyInput): Why {
   }
 }
 
-/** The same as a plain value, for another thread, which keeps no kind of error. */
-export function tryWhy(input: WhyInput): Why | { failure: string } {
-  try {
-    return whyOf(input)
-  } catch (error) {
-    if (error instanceof FormulaError) return { failure: error.message }
-    throw error
-  }
-}
+/** The same for another thread. */
+export const tryWhy = orFailure(whyOf)
 
 const lastRowBy = (time: Float64Array, values: Float64Array, by: number): number =>
   values.findLastIndex((value, row) => time[row] <= by && !Number.isNaN(value))
