@@ -225,13 +225,13 @@ export interface WireSeries {
 
 /**
  * Numbers as differences of whole numbers: each value is the sum of the steps up to it over 10 to the power of `digits`,
- * exactly. With `order` 2 these are steps of steps. `null` is a missing value, which no step leads to.
+ * exactly. With `order` 2 these are steps of steps. With `from` a step leads from the value of that column in this row
+ * or the one before. `null` is a missing value, which no step leads to.
  */
-export interface PackedColumn {
-  digits: number
-  order: 1 | 2
-  steps: (number | null)[]
-}
+export type PackedColumn = { digits: number; steps: (number | null)[] } & (
+  | { order: 1 | 2 }
+  | { from: string; before: 0 | 1 }
+)
 
 /** Compact form for sending: the first time, and the difference of each time to the one before. */
 export type CompactWireSeries = Omit<WireSeries, 'time' | 'columns'> & {

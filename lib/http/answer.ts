@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import type { ApiError } from '@/lib/contract/errors'
-import { chooseGzip } from './coding'
+import { type Coding, chooseKept, compress } from './coding'
 import { decodeBody, type EncodedBody, encodeBody } from './encoded-body'
 import { matchesEtag, weaken } from './etag'
 import { toApiError } from './failure'
@@ -39,7 +39,7 @@ export interface Reply extends ResponseOptions {
 }
 
 /** The response for a reply: compressed if accepted, 304 if unchanged, a part if asked, without a body for HEAD. */
-export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
+export async function sendReply(request: HttpRequest, reply: Reply): Promise<HttpResponse> {
   const { body: encoded, status = 200, maxAge, isPublic = true, points, series } = reply
   const counted = series === undefined ? {} : { series }
   const headers: Record<string, string> = {
@@ -56,9 +56,10 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
     }
   }
   if (reply.inParts && status === 200) return partOf(request, reply, reply.inParts, headers)
-  const gzip = encoded.encoding === 'gzip' && chooseGzip(request.headers['accept-encoding']) === 'gzip'
-  if (gzip) headers['content-encoding'] = 'gzip'
-  const body = gzip ? encoded.bytes : decodeBody(encoded)
+  const { encoding } = encoded
+  const coding = encoding === 'identity' ? encoding : chooseKept[encoding](request.headers['accept-encoding'])
+  if (coding !== 'identity') headers['content-encoding'] = coding
+  const body = coding === encoding ? encoded.bytes : await recoded(encoded, coding)
   headers['content-length'] = String(body.byteLength)
   return {
     status,
@@ -67,6 +68,11 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
     ...(points === undefined ? {} : { points }),
     ...counted,
   }
+}
+
+async function recoded(body: EncodedBody, coding: Coding): Promise<Uint8Array> {
+  const plain = decodeBody(body)
+  return coding === 'identity' ? plain : compress(plain, coding)
 }
 
 const EMPTY = new Uint8Array(0)

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createByteCache } from '../service/byte-cache'
 import { createTestService, textOf } from '../service/fake/test-service'
-import { COMPRESSIONS, chooseCoding, chooseGzip } from './coding'
+import { COMPRESSIONS, chooseCoding, chooseKept } from './coding'
 
 describe('Accept-Encoding', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('Accept-Encoding', () => {
   })
 })
 
-describe('a body that is stored with gzip', () => {
+describe('a body that is kept with gzip', () => {
   test.each([
     ['gzip', 'gzip'],
     ['x-gzip', 'gzip'],
@@ -48,9 +48,21 @@ describe('a body that is stored with gzip', () => {
     ['', 'identity'],
     [undefined, 'identity'],
   ])('%s is answered by %s', (header, expected) => {
-    expect(chooseGzip(header)).toBe(expected)
-    expect(chooseGzip(header)).toBe(expected)
+    expect(chooseKept.gzip(header)).toBe(expected)
+    expect(chooseKept.gzip(header)).toBe(expected)
   })
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip, br', 'br'],
+  ['*', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0.1, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  [undefined, 'identity'],
+])('a body that is kept with brotli and asked for with %s is answered by %s', (header, expected) => {
+  expect(chooseKept.br(header)).toBe(expected)
 })
 
 describe('compressed answers', () => {

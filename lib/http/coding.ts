@@ -74,5 +74,5 @@ function negotiate<C extends Coding>(header: string, available: readonly C[]): C
 /** For bodies that can be compressed with any coding. */
 export const chooseCoding = createChooser(COMPRESSIONS)
 
-/** For bodies that are stored with gzip. */
-export const chooseGzip = createChooser(['gzip'])
+/** For bodies that are kept with brotli, and with gzip. */
+export const chooseKept = { br: createChooser(['br', 'gzip']), gzip: createChooser(['gzip']) }

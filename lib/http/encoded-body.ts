@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { compress } from './coding'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { BROTLI, compress } from './coding'
 
 /** A body ready to send: compressed if that saves bytes, with an ETag of its bytes. */
 export interface EncodedBody {
@@ -9,7 +9,7 @@ export interface EncodedBody {
   /** Strong tag of the uncompressed bytes. */
   etag: string
   bytes: Uint8Array
-  encoding: 'gzip' | 'identity'
+  encoding: 'br' | 'gzip' | 'identity'
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|csvm\+json|atom\+xml)|image\/svg)/
@@ -19,17 +19,18 @@ const MIN_BYTES = 1024
 export async function encodeBody(body: string | Uint8Array, contentType: string): Promise<EncodedBody> {
   const plain = plainly(body, contentType)
   if (!isWorth(plain)) return plain
-  const bytes = await compress(plain.bytes, 'gzip')
-  return { ...plain, bytes, encoding: 'gzip' }
+  const bytes = await compress(plain.bytes, 'br')
+  return { ...plain, bytes, encoding: 'br' }
 }
 
 /** The synchronous form, for a worker that encodes its drawing. */
 export function encodeBodyNow(body: string | Uint8Array, contentType: string): EncodedBody {
   const plain = plainly(body, contentType)
-  return isWorth(plain) ? { ...plain, bytes: gzipSync(plain.bytes), encoding: 'gzip' } : plain
+  return isWorth(plain) ? { ...plain, bytes: brotliCompressSync(plain.bytes, BROTLI), encoding: 'br' } : plain
 }
 
 export function decodeBody({ bytes, encoding }: EncodedBody): Uint8Array {
+  if (encoding === 'br') return brotliDecompressSync(bytes)
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { encodeBody } from './encoded-body'
@@ -78,12 +79,16 @@ test('a body that is sent plain and compressed has one weak tag, and any other a
 })
 
 test.each([
-  ['gzip, br', 'gzip'],
-  ['gzip;q=0', undefined],
-  [undefined, undefined],
-])('of Accept-Encoding %s comes %s', async (accepted, coding) => {
-  const answer = await route(request('/data/a', { headers: { 'accept-encoding': accepted } }))
-  expect(answer.headers['content-encoding']).toBe(coding)
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip;q=0', undefined, (body: Uint8Array) => body],
+  [undefined, undefined, (body: Uint8Array) => body],
+])('of Accept-Encoding %s comes %s', async (accepted, coding, decode) => {
+  const { headers, body } = await route(request('/data/a', { headers: { 'accept-encoding': accepted } }))
+  expect(headers['content-encoding']).toBe(coding)
+  expect(headers['content-length']).toBe(String(body.byteLength))
+  const plain = await route(request('/data/a'))
+  expect(Buffer.from(decode(body)).toString()).toBe(Buffer.from(plain.body).toString())
 })
 
 test('any origin may read a route that says so: preflights, replies and refusals', async () => {

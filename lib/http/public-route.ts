@@ -95,7 +95,7 @@ export function publicRoute({
         if (address === null) throw undecodable()
         if (problem) throw problem.error
         const replied = () => reply(address, request, signer)
-        return send(await (visitors === 'guests' ? runForAudience('others', replied) : replied()))
+        return await send(await (visitors === 'guests' ? runForAudience('others', replied) : replied()))
       } catch (error) {
         return send(await refuse(request, error, address ?? undefined))
       }

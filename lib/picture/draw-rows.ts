@@ -1,7 +1,7 @@
 import 'server-only'
 import type { RowsPart } from '@/lib/contract/files/rows-part'
 import type { CompactWireSeries, EarlierRows, WireSeries } from '@/lib/contract/series'
-import { packColumn } from '@/lib/query/pack-column'
+import { packColumns } from '@/lib/query/pack-column'
 import { showsCycles } from '@/lib/url/shows-cycles'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
@@ -44,10 +44,10 @@ export function drawRows({ chart, width, part }: RowsInput): { body: string; poi
 }
 
 /** The rows with differences for columns that are shorter so. Rows for no width are read by other programs too. */
-function packed(rows: PlainRows | PlainPart): CompactWireSeries | EarlierRows {
-  const columns = Object.entries(rows.columns).map(([name, column]) => [name, packColumn(column)] as const)
-  return { ...rows, columns: Object.fromEntries(columns) }
-}
+const packed = (rows: PlainRows | PlainPart): CompactWireSeries | EarlierRows => ({
+  ...rows,
+  columns: packColumns(rows.columns),
+})
 
 function partOf(wire: PlainRows, { of, split }: RowsPart): PlainRows | PlainPart {
   const only = <Value>(list: Value[]) =>

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/contract/series'
 import type { Column } from '@/lib/engine/frame'
 import { toRecords } from '@/lib/engine/records'
-import { unpacked } from './unpack-column'
+import { unpackedColumn } from './unpack-column'
 
 /** A fetched series, and its number of rows before downsampling. */
 export interface FetchedSeries {
@@ -30,9 +30,8 @@ export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedS
   const time = timesOf(wire)
   const columns: Record<string, Column> = {}
   for (const field of wire.fields) {
-    const sent = wire.columns[field.name]
-    if (!sent) continue
-    const column = unpacked(sent)
+    const column = unpackedColumn(wire.columns, field.name)
+    if (!column) continue
     const numeric = /^(number|integer)/.test(field.type) || column.some((value) => typeof value === 'number')
     columns[field.name] = numeric ? toNumbers(column) : field.role === 'breadth' ? toRecords(column) : column
   }

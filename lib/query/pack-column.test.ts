@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WireColumn } from '@/lib/contract/series'
+import { seededRandom } from '@/lib/engine/seeded-random'
 import { drawnSeed, samplesLaws } from '@/scripts/law-sample'
-import { packColumn } from './pack-column'
-import { unpacked } from './unpack-column'
+import { packColumns } from './pack-column'
+import { unpackedColumn } from './unpack-column'
 
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value))
-const back = (column: WireColumn) => unpacked(sent(packColumn(column)))
+const back = (column: WireColumn, close?: WireColumn) =>
+  unpackedColumn(sent(packColumns(close ? { column, close } : { column })), 'column')
 
 test('every value is the same to the last bit', () => {
   const decimal = fc
@@ -14,8 +16,9 @@ test('every value is the same to the last bit', () => {
     .map(([whole, digits]) => whole / 10 ** digits)
   const value = fc.oneof(decimal, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null))
   fc.assert(
-    fc.property(fc.array(value, { maxLength: 60 }), (column) => {
+    fc.property(fc.array(value, { maxLength: 60 }), fc.array(value, { maxLength: 60 }), (column, close) => {
       expect(back(column)).toEqual(sent(column))
+      expect(back(column, close)).toEqual(sent(column))
     }),
     { seed: drawnSeed, numRuns: samplesLaws ? 500 : 20_000 },
   )
@@ -39,8 +42,24 @@ test('a line and a curve are shorter than their values', () => {
   const line = Array.from({ length: 500 }, (_, at) => 1000 + at / 4)
   const curve = line.map((_, at) => (at * at) / 100)
   for (const column of [line, curve]) {
-    const packed = packColumn(column)
+    const packed = packColumns({ column }).column
     expect(Array.isArray(packed)).toBe(false)
     expect(JSON.stringify(packed).length).toBeLessThan(0.6 * JSON.stringify(column).length)
+  }
+})
+
+test('candles are differences to the close', () => {
+  const random = seededRandom(drawnSeed)
+  const close = Array.from({ length: 900 }, (_, row) => 60_000 + row * 7 + Math.round(random() * 4e5) / 100)
+  const columns = {
+    open: close.map((_, row) => close[row - 1] ?? 60_000),
+    high: close.map((value) => Math.round((value + random() * 900) * 100) / 100),
+    close,
+  }
+  const packed = packColumns(columns)
+  expect(packed.open).toMatchObject({ from: 'close', before: 1 })
+  expect(packed.high).toMatchObject({ from: 'close', before: 0 })
+  for (const name of ['open', 'high', 'close'] as const) {
+    expect(unpackedColumn(sent(packed), name)).toEqual(columns[name])
   }
 })

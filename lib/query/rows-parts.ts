@@ -1,6 +1,6 @@
 import { PART, type Split, writePart } from '@/lib/contract/files/rows-part'
 import type { CompactWireSeries, EarlierRows } from '@/lib/contract/series'
-import { unpacked } from './unpack-column'
+import { unpackedColumn } from './unpack-column'
 
 /** Addresses of the newest and the earlier rows of an address of `/data`. */
 export const partHrefs = (href: string, split: Split): string[] =>
@@ -27,10 +27,10 @@ export function joinParts(
   { isNewest: _, ...newest }: CompactWireSeries,
 ): CompactWireSeries | null {
   const columns: CompactWireSeries['columns'] = {}
-  for (const [name, column] of Object.entries(newest.columns)) {
-    const before = earlier.columns[name]
+  for (const name of Object.keys(newest.columns)) {
+    const before = unpackedColumn(earlier.columns, name)
     if (!before) return null
-    columns[name] = [...unpacked(before), ...unpacked(column)]
+    columns[name] = before.concat(unpackedColumn(newest.columns, name) ?? [])
   }
   return { ...newest, steps: [...earlier.steps, ...newest.steps], columns }
 }

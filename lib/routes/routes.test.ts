@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
@@ -110,7 +110,7 @@ const ask = (route: Route, url: string, headers: Record<string, string> = {}, me
   route({ method, url, headers })
 
 function textOf({ headers, body }: HttpResponse): string {
-  return new TextDecoder().decode(headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body)
+  return new TextDecoder().decode(headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body)
 }
 
 const jsonOf = (answer: HttpResponse) => JSON.parse(textOf(answer))
@@ -148,7 +148,7 @@ describe('/data', () => {
 
   test('answers 304 to a matching ETag and compresses where accepted', async () => {
     const first = await ask(dataRoute, '/data/onchain/mvrv', { 'accept-encoding': 'gzip, br' })
-    expect(first.headers['content-encoding']).toBe('gzip')
+    expect(first.headers['content-encoding']).toBe('br')
     const again = await ask(dataRoute, '/data/onchain/mvrv', { 'if-none-match': first.headers.etag })
     expect(again.status).toBe(304)
     expect(again.body).toHaveLength(0)

@@ -8,7 +8,7 @@ import { splitRows } from '@/lib/picture/split-rows'
 import { setProgramId } from '@/lib/process/program-id'
 import { joinParts } from '@/lib/query/rows-parts'
 import { seriesHref } from '@/lib/query/series-query'
-import { unpacked } from '@/lib/query/unpack-column'
+import { unpackedColumn } from '@/lib/query/unpack-column'
 import { withoutWindow } from '@/lib/url/without-window'
 import { catalog } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
@@ -40,7 +40,9 @@ const partHref = (href: string, of: 'earlier' | 'newest', split: Split) =>
 /** The rows with lists of values. */
 const plain = (rows: CompactWireSeries) => ({
   ...rows,
-  columns: Object.fromEntries(Object.entries(rows.columns).map(([name, column]) => [name, unpacked(column)])),
+  columns: Object.fromEntries(
+    Object.keys(rows.columns).map((name) => [name, unpackedColumn(rows.columns, name)]),
+  ),
 })
 
 test('a page and its rows are divided at the same place, and the parts are the whole', async () => {

@@ -4,7 +4,7 @@ import { seriesPath } from '@/lib/contract/family'
 import type { CompactWireSeries } from '@/lib/contract/series'
 import { seededRandom } from '@/lib/engine/seeded-random'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
-import { unpacked } from '@/lib/query/unpack-column'
+import { unpackedColumn } from '@/lib/query/unpack-column'
 import { drawnSeed, samplesLaws } from '@/scripts/law-sample'
 import { askPublic } from '../fake/ask-public'
 
@@ -27,7 +27,8 @@ test('a page gets the values that rows for no width have, to the digits of a pic
     for (const [name, column] of Object.entries(wide.columns)) {
       if (!Array.isArray(column)) packed++
       const own = all.columns[name] as (number | null)[]
-      const faults = unpacked(column).filter((value, row) => {
+      const values = unpackedColumn(wide.columns, name) as unknown[]
+      const faults = values.filter((value, row) => {
         const exact = own[row]
         if (typeof value !== 'number' || typeof exact !== 'number')
           return JSON.stringify(value) !== JSON.stringify(exact)
