@@ -40,7 +40,8 @@ const config = {
     // repeat and for their headers.
     turbopackChunking: { minChunkSize: 400_000 },
   },
-  typescript: { tsconfigPath: 'tsconfig.json' },
+  // The gate checks them. A first start would wait for it.
+  typescript: { tsconfigPath: 'tsconfig.json', ignoreBuildErrors: true },
 }
 
 export default (phase) => {

@@ -13,17 +13,25 @@ export async function build() {
   const wanted = `${process.version} ${fingerprint(SOURCES)}`
   const there = existsSync('.next/BUILD_ID') && existsSync('.chartroom/server.mjs')
   if (there && rememberedFingerprint('build') === wanted) return true
-  console.log('Building (once after each change; about half a minute) …')
-  const isKept = true
-  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const next = await runStep(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env,
-    isKept,
-  })
-  if (next.code !== 0) return false
-  const entry = await runStep(process.execPath, ['scripts/build-entry.mjs'], { isKept })
-  if (entry.code !== 0) return false
-  rememberWarnings(findWarnings(next.output + entry.output))
+  console.log('Building, once after each change:')
+  const pages = await step('pages and scripts', ['node_modules/next/dist/bin/next', 'build'])
+  if (pages === null) return false
+  const server = await step('server, workers and command line', ['scripts/build-entry.mjs'])
+  if (server === null) return false
+  const warnings = findWarnings(pages + server)
+  for (const warning of warnings) console.log(warning)
+  rememberWarnings(warnings)
   rememberFingerprint('build', wanted)
   return true
+}
+
+/** The output of one step of a build, which only a failure prints; null after one. Says what runs and how long it took. */
+async function step(name, args) {
+  process.stdout.write(`  ${name} …`)
+  const began = Date.now()
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const { code, output } = await runStep(process.execPath, args, { env, quiet: true })
+  const seconds = `${((Date.now() - began) / 1000).toFixed(0)} s`
+  console.log(code === 0 ? ` ${seconds}` : ` failed after ${seconds}\n${output}`)
+  return code === 0 ? output : null
 }

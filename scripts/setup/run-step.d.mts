@@ -4,7 +4,6 @@ export function runStep(
   options?: {
     env?: Record<string, string | undefined>
     quiet?: boolean
-    isKept?: boolean
     errors?: 'separate'
   },
 ): Promise<{ code: number; output: string }>

@@ -56,13 +56,3 @@ test('what the bundler of the entry and Node itself warn of is found', async () 
     expect(findWarnings(output)[0]).toMatch(finds)
   }
 })
-
-test('a step whose output is kept prints it, too', async () => {
-  const module = JSON.stringify(join(import.meta.dirname, '../run-step.mjs'))
-  const inner = JSON.stringify("console.log('out'); console.error('err')")
-  const outer = `import { runStep } from ${module}
-const { output } = await runStep(process.execPath, ['-e', ${inner}], { isKept: true })
-console.log(JSON.stringify(output.split('\\n').sort().join(' ').trim()))`
-  const { output } = await runStep(process.execPath, ['--input-type=module', '-e', outer], { quiet: true })
-  expect(output.split('\n').filter(Boolean).sort()).toEqual(['"err out"', 'err', 'out'])
-})
