@@ -29,7 +29,7 @@ import { answerWithFailure } from './answer-with-status'
 import { openDay } from './open-day'
 import type { PageSearch } from './page-query'
 import { readCatalog } from './read-catalog'
-import { WhatsMoved } from './whats-moved'
+import { whatsMoved } from './whats-moved'
 
 /** The line of every tile covers the same span. */
 const TILE_SPAN = { span: '1 year', params: { days: '365' } }
@@ -131,6 +131,8 @@ export default async function HomePage({ searchParams }: { searchParams: Promise
       }
     }),
   )
+  const asked = typeof moved === 'string' ? moved : undefined
+  const whatMoved = table && (await whatsMoved({ market, viewer, table, asked, firing, day }))
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
   return (
     <>
@@ -152,14 +154,7 @@ export default async function HomePage({ searchParams }: { searchParams: Promise
         ))}
       </div>
       {day === null && !isInvalid && <SinceLooked />}
-      {table && (
-        <WhatsMoved
-          table={table}
-          asked={typeof moved === 'string' ? moved : undefined}
-          firing={firing}
-          day={day}
-        />
-      )}
+      {whatMoved}
       <div className={styles.blockHead}>
         <h2>
           {day !== null ? `As known on ${day}` : cards.every(({ isOld }) => !isOld) ? 'Now' : 'Latest data'}

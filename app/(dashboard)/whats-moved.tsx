@@ -1,5 +1,6 @@
 import type { FiringAlert } from '@/components/moves/crossed'
-import { Moved } from '@/components/moves/moved'
+import { Moved, shownMoves } from '@/components/moves/moved'
+import type { Viewer } from '@/lib/auth/viewer'
 import { isMeasuring } from '@/lib/latest/latest-values'
 import { findCrossings } from '@/lib/latest/moves/find-crossings'
 import { findMoves, HORIZONS, LEAST_VALUES } from '@/lib/latest/moves/find-moves'
@@ -7,6 +8,8 @@ import { weekendNote } from '@/lib/latest/moves/weekend-note'
 import { computeOverTable } from '@/lib/latest/screen/compute-over-table'
 import { screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
 import type { VisibleTable } from '@/lib/latest/table/visible-table'
+import type { ViewedMarket } from '@/lib/market/view-market'
+import { mainCauses } from '@/lib/picture/why/main-causes'
 
 /** Screens of the series at their extremes. */
 const EXTREMES = [
@@ -19,12 +22,16 @@ const EXTREMES = [
 })
 
 /** The moves of the table that a viewer may see; nothing before the first series is measured. */
-export function WhatsMoved({
+export async function whatsMoved({
+  market,
+  viewer,
   table,
   asked,
   firing,
   day,
 }: {
+  market: ViewedMarket
+  viewer: Viewer | null
   table: VisibleTable
   asked: string | undefined
   firing: readonly FiringAlert[]
@@ -51,5 +58,13 @@ export function WhatsMoved({
     return count > 0 ? [{ label, count, href }] : []
   })
   const crossings = findCrossings(rows, horizon)
-  return <Moved {...{ moves, notes, measuring, extremes, crossings, firing }} />
+  // Those of an earlier day are not kept.
+  const causes = day === null ? await mainCauses(market, viewer, shownMoves(moves)) : null
+  return (
+    <Moved
+      {...{ moves, notes, measuring, extremes, crossings, firing }}
+      causes={causes?.of ?? new Map()}
+      isLooking={causes?.looking != null}
+    />
+  )
 }

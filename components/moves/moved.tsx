@@ -29,7 +29,7 @@ const WIDTH = 72
 const HEIGHT = 22
 
 /** A move with its rarity, its day, and a line of the last values. It opens the chart. */
-function MoveItem({ move, note }: { move: Move; note: string }) {
+function MoveItem({ move, note, cause }: { move: Move; note: string; cause: string | undefined }) {
   const { row, by, change, rank, percentile, z, copies } = move
   const { endpoint, entry } = row
   const facts = { unit: writtenUnit(entry), form: entry.form, last: entry.numbers.last ?? null }
@@ -50,6 +50,7 @@ function MoveItem({ move, note }: { move: Move; note: string }) {
         {cellText(by.percentile, percentile, facts)} of all
         {z !== undefined && ` · ${cellText(by.z, z, facts)}`} · <time>{dayOf(entry.time)}</time>
         {entry.published !== undefined && `, published ${dayOf(entry.published)}`} · {note}
+        {cause && ` · mostly ${cause}`}
       </span>
       <SparkLine values={entry.recent} width={WIDTH} height={HEIGHT} />
     </PageLink>
@@ -59,8 +60,16 @@ function MoveItem({ move, note }: { move: Move; note: string }) {
 /** Concepts of a family on screen. The others are in the screen that its head links to. */
 const MOST = 4
 
+/** The moves on screen: the rarest of each concept. */
+export const shownMoves = ({ families }: Moves): Move[] =>
+  families.flatMap(({ concepts }) => concepts.slice(0, MOST).map(({ moves: [rarest] }) => rarest))
+
 interface MovedProps {
   moves: Moves
+  /** Names of the inputs that made most of them, as far as they are known. */
+  causes: ReadonlyMap<Move, string>
+  /** Whether others are being found. */
+  isLooking: boolean
   /** Sentences about what the moves lack. */
   notes: readonly string[]
   /** While series are still measured: how many are, and of how many. */
@@ -73,7 +82,16 @@ interface MovedProps {
 }
 
 /** The rare moves of the last days, by family and concept. */
-export function Moved({ moves, notes, measuring, extremes, crossings, firing }: MovedProps) {
+export function Moved({
+  moves,
+  causes,
+  isLooking,
+  notes,
+  measuring,
+  extremes,
+  crossings,
+  firing,
+}: MovedProps) {
   const { horizon, until, families, updated, all } = moves
   const words = horizon === 1 ? 'one day' : `${horizon} days`
   return (
@@ -96,12 +114,12 @@ export function Moved({ moves, notes, measuring, extremes, crossings, firing }: 
         The rarest {RAREST} % of the changes over {words} of the last four years, up to {until}, in both
         directions. A series needs {LEAST_VALUES.daily} values, a slower one {LEAST_VALUES.slower}, of which
         the last publication counts. {counted(all - updated)} of {counted(all)} series have no new value in
-        these days. Lines show the last 60 values.
+        these days. Lines show the last 60 values. “Mostly” names an input that made two thirds of a move.
         {notes.map((note) => ` ${note}`)}
       </p>
+      {(measuring || isLooking) && <RefreshWhile />}
       {measuring ? (
         <p className={styles.none} role="status">
-          <RefreshWhile />
           {counted(measuring.done)} of {counted(measuring.of)} series are measured so far. The others follow.
         </p>
       ) : (
@@ -128,7 +146,7 @@ export function Moved({ moves, notes, measuring, extremes, crossings, firing }: 
               <ul data-walk="moves">
                 {concepts.slice(0, MOST).map((one) => (
                   <li key={one.concept}>
-                    <MoveItem move={one.moves[0]} note={othersOf(one)} />
+                    <MoveItem move={one.moves[0]} note={othersOf(one)} cause={causes.get(one.moves[0])} />
                   </li>
                 ))}
               </ul>

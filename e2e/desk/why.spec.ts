@@ -17,10 +17,15 @@ test('Y takes the change in view apart, and an input opens with its own change',
   await expect(facts.getByRole('link')).toHaveCount(0)
 })
 
-test('on a phone and without JavaScript the parts sum to the change', async ({ browser }) => {
+test('on a phone and without JavaScript a change opens, and its parts sum to it', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
-  await page.goto(`${urls.sample}/onchain/mvrv?why=${DAYS}`)
+  await page.goto(`${urls.sample}/onchain/mvrv`)
   const facts = page.getByRole('region', { name: 'Why it moved' })
+  await expect(facts).toHaveCount(0)
+  await page.getByTitle('Take this change apart by inputs').last().click()
+  await expect(page).toHaveURL(/why=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/)
+  await expect(facts.getByRole('row')).not.toHaveCount(0)
+  await page.goto(`${urls.sample}/onchain/mvrv?why=${DAYS}`)
   await expect(facts.getByRole('row')).not.toHaveCount(0)
   const texts = await facts.locator('td[data-name="Value"]').allTextContents()
   const [first, ...rest] = texts.map(Number)

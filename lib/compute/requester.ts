@@ -27,6 +27,11 @@ export function runFor<T>(requester: Requester, work: () => T): T {
   return storage().run(requester, work)
 }
 
+/** Runs `work` as the server's own, which goes on when the visitor who caused it has gone. */
+export function runForServer<T>(work: () => T): T {
+  return storage().exit(work)
+}
+
 /** Undefined for the server's own work. */
 export function currentRequester(): Requester | undefined {
   return storage().getStore()

@@ -25,6 +25,8 @@ test('changes are relative to the value that many days before', () => {
   expect(items['1 day']).toMatchObject({ text: '+0.13 %', sign: 'up', note: 'from 799.00 USD' })
   expect(items['30 days'].note).toBe('from 770.00 USD')
   expect(items['1 year'].note).toBe('from 435.00 USD')
+  expect(items['30 days'].between).toEqual({ from: '2022-02-08', to: '2022-03-10' })
+  expect(items.Last.between).toBeUndefined()
 })
 
 test('a change from before the series is left out', () => {

@@ -15,7 +15,7 @@ import { changeKindOf } from '../text/change'
 import { formatValue } from '../text/format'
 import { formatDate } from '../text/format-date'
 import { type Rows, rowsOf } from '../window/rows-of'
-import { changeOver, lastFinite, latestStep, spanOf } from './change-over'
+import { type ChangeOver, changeOver, lastFinite, latestStep, spanOf } from './change-over'
 import { measureCurve } from './curve-statistics'
 import { measureDistribution } from './distribution-statistics'
 import { percentileOf } from './percentile'
@@ -132,9 +132,16 @@ function changes(field: PlotField, at: number, history: SeriesData, interval: In
         text: over.text,
         note: over.from ? `from ${over.from.text}` : `to ${formatDate(time[row])}`,
         ...(over.sign === 'none' ? {} : { sign: over.sign }),
+        ...betweenDays(over, time[row]),
       },
     ]
   })
+}
+
+/** Days of a change; nothing for a sum, and within a day. */
+function betweenDays({ from }: ChangeOver, end: number): Pick<Statistic, 'between'> {
+  const days = from && { from: dayOf(from.time), to: dayOf(end) }
+  return days && days.from < days.to ? { between: days } : {}
 }
 
 function extremes(field: PlotField, series: SeriesData, rows: Rows, isWhole: boolean): Statistic[] {
