@@ -2,13 +2,11 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findApiError } from '@/lib/contract/errors'
-import { escapeHtml } from '@/lib/picture/embed/embed-document'
 import { runForAudience } from '@/lib/process/audience'
+import { indexPage, listFiles, missingNumbers } from './list-files'
 import { loadPublished, type PublishOptions, publishChart } from './publish-chart'
-import { publishedDocument } from './published-document'
-import { type PublishedChart, type PublishedFile, type Refused, utf8 } from './published-file'
+import type { PublishedChart, PublishedFile, Refused } from './published-file'
 import { isList, MOST_CHARTS, readWanted, type WantedChart, type WantedList } from './read-wanted'
-import { rootOf } from './stem-of'
 
 /** Files of all pages. A build makes them. */
 const SHARED = ['chart.js', 'chart.css'] as const
@@ -45,7 +43,7 @@ async function plan(addresses: readonly string[]): Promise<FolderPlan> {
   const wanted = new Map<string, WantedChart>()
   for (const address of addresses) {
     const found = await attempt(address, () => readWanted(address))
-    if (found && isList(found)) lists.push(found)
+    if (found && isList(found) && !lists.some(({ stem }) => stem === found.stem)) lists.push(found)
     for (const chart of found ? (isList(found) ? found.charts : [found]) : [])
       wanted.set(nameOf(chart), chart)
   }
@@ -53,6 +51,8 @@ async function plan(addresses: readonly string[]): Promise<FolderPlan> {
     const why = `These are ${wanted.size} charts; a folder has at most ${MOST_CHARTS}.`
     return { charts: [], lists: [], refused: [...refused, { address: addresses.join(' '), why }] }
   }
+  for (const { stem, cells } of lists)
+    for (const why of await missingNumbers(cells)) refused.push({ address: stem, why })
   const charts: WantedChart[] = []
   for (const [name, chart] of wanted)
     if (await attempt(name, () => loadPublished(chart.path, chart.query))) charts.push(chart)
@@ -75,19 +75,20 @@ export function publishFolder(
     const written = new Set<string>()
     for (const chart of charts) {
       const { files, ...shown } = await publishChart(chart.path, chart.query, options)
-      // Two addresses of one chart have the same files.
-      if (!written.has(shown.stem)) for (const file of files) await put(file)
-      written.add(shown.stem)
+      // Two addresses of one chart have the same files, and charts share blocks of rows.
+      for (const file of files) if (!written.has(file.path)) await put(file)
+      for (const { path } of files) written.add(path)
       published.set(nameOf(chart), shown)
       onChart(published.size)
     }
-    const pages = lists.map((list) => ({
-      ...list,
-      published: list.charts.flatMap((chart) => published.get(nameOf(chart)) ?? []),
-    }))
-    for (const list of pages) await put(listPage(list, made))
+    const shown = {
+      published: (chart: WantedChart) => published.get(nameOf(chart)),
+      made,
+      host: options.host,
+    }
+    for (const list of lists) for (const file of await listFiles(list, shown)) await put(file)
     const once = new Map([...published.values()].map((chart) => [chart.stem, chart]))
-    await put(indexPage([...once.values()], pages, made))
+    await put(indexPage([...once.values()], lists, made))
     for (const path of SHARED) {
       const body = await readFile(join(options.shared, path))
       await put({ path, body, of: null })
@@ -96,58 +97,3 @@ export function publishFolder(
 }
 
 const nameOf = ({ path, query }: WantedChart) => (query === '' ? path : `${path}?${query}`)
-
-interface PublishedList extends WantedList {
-  published: readonly PublishedChart[]
-}
-
-/** The page of a board with its charts, or of a list with links to them. */
-function listPage(
-  { stem, title, description, isBoard, published }: PublishedList,
-  made: string,
-): PublishedFile {
-  const root = rootOf(stem)
-  const cells = published.map(
-    (chart) =>
-      `<section><h2><a href="${escapeHtml(root + chart.stem)}.html">${escapeHtml(chart.title)}</a></h2>${chart.figure(false)}</section>`,
-  )
-  const body = publishedDocument({
-    title,
-    description,
-    root,
-    made,
-    main: isBoard ? `<div data-cells>${cells.join('')}</div>` : entriesHtml(published, root),
-    credit: '<p>Each chart names its sources and their terms.</p>',
-    rows: isBoard ? published.map((chart) => `${chart.stem}.rows.js`) : [],
-  })
-  return { path: `${stem}.html`, body: utf8(body), of: null }
-}
-
-function indexPage(
-  charts: readonly PublishedChart[],
-  lists: readonly PublishedList[],
-  made: string,
-): PublishedFile {
-  const links = lists.map(
-    ({ stem, title }) => `<li><a href="${escapeHtml(stem)}.html">${escapeHtml(title)}</a></li>`,
-  )
-  const body = publishedDocument({
-    title: charts.length === 1 ? charts[0].title : `${charts.length} charts`,
-    root: '',
-    made,
-    main: `${links.length > 0 ? `<ul>${links.join('')}</ul>` : ''}${entriesHtml(charts, '')}`,
-    credit: '<p>Each chart names its sources and their terms.</p>',
-    rows: [],
-    isIndex: true,
-  })
-  return { path: 'index.html', body: utf8(body), of: null }
-}
-
-/** A list with a field that searches it where there are scripts. */
-function entriesHtml(charts: readonly PublishedChart[], root: string): string {
-  const entries = charts.map(
-    ({ stem, title, description, last }) =>
-      `<li data-entry="${escapeHtml(`${title} ${stem} ${description}`.toLowerCase())}"><a href="${escapeHtml(root + stem)}.html">${escapeHtml(title)}</a> ${last ? escapeHtml(last) : ''}</li>`,
-  )
-  return `<p><input type="search" data-search hidden aria-label="Search these charts" placeholder="Search these charts"> <span data-found role="status"></span></p><ul data-list>${entries.join('')}</ul>`
-}
