@@ -6,11 +6,13 @@ import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { askPublic } from '@/lib/routes/fake/ask-public'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { listFiles, missingNumbers } from './list-files'
+import { openTable } from './open-table'
 import { planFolder } from './publish-folder'
 import type { PublishedChart } from './published-file'
 import type { WantedCell } from './read-wanted'
 
 const market = createFakeMarket()
+const HOST = 'charts.internal'
 
 beforeEach(async () => {
   holdInProcess({ market })
@@ -36,7 +38,6 @@ const text = (words: string): WantedCell => ({
 const shown = {
   published: ({ path }: { path: string }) => (path === 'onchain/open' ? chart : undefined),
   made: '2026-11-30',
-  host: 'charts.internal',
 }
 const filesOf = async (...cells: WantedCell[]) => {
   const files = await listFiles(
@@ -65,7 +66,8 @@ test('a text has its numbers, and links to what is in the folder alone', async (
 
 test('a screen is its table with links to charts of the folder, and the CSV of a server', async () => {
   const screen = '?where=last > 0&col=last&sort=-last'
-  const [page, csv, second] = await filesOf({ screen, title: 'Highest' }, { screen, title: null })
+  const table = await openTable(screen, HOST)
+  const [page, csv, second] = await filesOf({ table, title: 'Highest' }, { table, title: null })
   expect(page.text).toContain('<h2>Highest</h2>')
   expect(page.text).toContain('<a href="../onchain/open.html">')
   expect(page.text).not.toContain('mvrv.html')
@@ -75,9 +77,9 @@ test('a screen is its table with links to charts of the folder, and the CSV of a
 })
 
 test('a screen is published with the charts of its rows; one that cannot be read is refused', async () => {
-  const { charts, lists, refused } = await planFolder(['screen?where=last > 0', 'screen?where=last >'])
+  const { charts, lists, refused } = await planFolder(['screen?where=last > 0', 'screen?where=last >'], HOST)
   expect(charts.map(({ path }) => path)).toEqual(['onchain/mvrv', 'onchain/open'])
-  expect(lists.map(({ cells }) => cells)).toEqual([[{ screen: '?where=last > 0', title: null }]])
+  expect(lists).toMatchObject([{ cells: [{ table: { of: '/screen.csv?where=last > 0' }, title: null }] }])
   expect(refused).toEqual([
     { address: 'screen?where=last >', why: expect.stringContaining('Expected a number') },
   ])

@@ -3,12 +3,9 @@ import type { TextCell } from '@/lib/boards/board'
 import { numbersIn } from '@/lib/boards/story/block'
 import { loadNumbers } from '@/lib/boards/story/load-numbers'
 import { storyOf } from '@/lib/boards/story/story-of'
-import { columnLabels, textRows } from '@/lib/latest/screen/text-rows'
 import { escapeHtml } from '@/lib/picture/embed/embed-document'
 import { screenTable } from '@/lib/routes/embed/screen-table'
 import { type Link, storyHtml } from '@/lib/routes/embed/story-html'
-import { bodyOf } from './body-of'
-import { openWhole } from './open-whole'
 import { publishedDocument } from './published-document'
 import { type PublishedChart, type PublishedFile, utf8 } from './published-file'
 import { readChart, type WantedCell, type WantedChart, type WantedList } from './read-wanted'
@@ -19,7 +16,6 @@ export interface Shown {
   published: (chart: WantedChart) => PublishedChart | undefined
   /** Day on which the pages are made, `YYYY-MM-DD`. */
   made: string
-  host: string
 }
 
 const CREDIT = '<p>Each chart names its sources and their terms.</p>'
@@ -27,7 +23,7 @@ const CREDIT = '<p>Each chart names its sources and their terms.</p>'
 /** The page of a board, list or screen, and the rows of its screens as CSV. */
 export async function listFiles(
   { stem, title, description, cells }: WantedList,
-  { published, made, host }: Shown,
+  { published, made }: Shown,
 ): Promise<PublishedFile[]> {
   const root = rootOf(stem)
   const link = linkInto(root, published)
@@ -50,10 +46,9 @@ export async function listFiles(
       const numbers = await numbersOf(cell)
       sections.push(`<section data-text>${storyHtml(storyOf(cell.text).blocks, { numbers, link })}</section>`)
     } else {
-      const of = `/screen.csv${cell.screen}`
       const path = `${stem}${files.length > 0 ? `.${files.length + 1}` : ''}.csv`
-      files.push({ path, body: await bodyOf(of, host), of })
-      sections.push(await screenSection(cell, path.split('/').at(-1) ?? path, link))
+      files.push({ path, body: utf8(cell.table.csv), of: cell.table.of })
+      sections.push(tableSection(cell, path.split('/').at(-1) ?? path, link))
     }
   }
   const isBoard = cells.length > 1 || cells.some((cell) => 'chart' in cell)
@@ -101,17 +96,16 @@ function chartSection(chart: PublishedChart, own: string | null, root: string): 
   return `<section><h2><a href="${escapeHtml(root + chart.stem)}.html">${escapeHtml(own ?? chart.title)}</a></h2>${chart.figure(false)}</section>`
 }
 
-async function screenSection(
-  { screen, title: own }: { screen: string; title: string | null },
+function tableSection(
+  { table, title }: Extract<WantedCell, { table: object }>,
   csv: string,
   link: Link,
-): Promise<string> {
-  const { rows, columns, title, day } = await openWhole(screen)
-  const name = own ?? title
+): string {
+  const { labels, rows, day } = table
+  const name = title ?? table.title
   const head = name ? `<h2>${escapeHtml(name)}</h2>` : ''
-  const table = screenTable(columnLabels(columns), textRows(rows, columns, rows.length), day, link)
   const said = rows.length > 0 ? '' : '<p>No series fulfills the filter.</p>'
-  return `<section data-screen>${head}${said}<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(name ?? 'Table')}">${table}</div><p><a href="${escapeHtml(encodeURIComponent(csv))}">CSV</a></p></section>`
+  return `<section data-screen>${head}${said}<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(name ?? 'Table')}">${screenTable(labels, rows, day, link)}</div><p><a href="${escapeHtml(encodeURIComponent(csv))}">CSV</a></p></section>`
 }
 
 /** The page of all charts, boards and lists of a folder. */

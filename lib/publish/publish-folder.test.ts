@@ -19,6 +19,7 @@ import { blockIn } from './publish-rows'
 import { type FolderManifest, openFolder } from './write-folder'
 
 const held = holdSampleMarket()
+const HOST = 'charts.internal'
 
 const folders: string[] = []
 const newFolder = () => {
@@ -41,9 +42,9 @@ async function publish(
   made = '2026-11-30',
   suffixes: readonly PublishedSuffix[] = PUBLISHED_SUFFIXES,
 ) {
-  const plan = await planFolder(addresses)
+  const plan = await planFolder(addresses, HOST)
   const target = await openFolder(folder, made)
-  await publishFolder(plan, { suffixes, host: 'charts.internal', made, shared }, target.put)
+  await publishFolder(plan, { suffixes, host: HOST, made, shared }, target.put)
   return { plan, ...(await target.end()) }
 }
 
@@ -175,13 +176,16 @@ test('a new day rewrites the pages of the charts that have it, and less than a t
 })
 
 test('what is not there or not used is refused by name, the rest is planned', async () => {
-  const { charts, refused } = await planFolder([
-    'onchain/mvrv',
-    'onchain/nothing-of-this',
-    'onchain/mvrv?tmeframe=1y',
-    'boards/none-of-this',
-    'watchlists/none',
-  ])
+  const { charts, refused } = await planFolder(
+    [
+      'onchain/mvrv',
+      'onchain/nothing-of-this',
+      'onchain/mvrv?tmeframe=1y',
+      'boards/none-of-this',
+      'watchlists/none',
+    ],
+    HOST,
+  )
   expect(charts).toEqual([{ path: 'onchain/mvrv', query: '' }])
   expect(refused.map(({ address }) => address)).toEqual([
     'boards/none-of-this',

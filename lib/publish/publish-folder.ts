@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { findApiError } from '@/lib/contract/errors'
 import { runForAudience } from '@/lib/process/audience'
 import { indexPage, listFiles, missingNumbers } from './list-files'
-import { loadPublished, type PublishOptions, publishChart } from './publish-chart'
+import {
+  loadPublished,
+  MOST_WITH_FILES,
+  PUBLISHED_SUFFIXES,
+  type PublishedSuffix,
+  type PublishOptions,
+  publishChart,
+} from './publish-chart'
 import type { PublishedChart, PublishedFile, Refused } from './published-file'
 import { isList, MOST_CHARTS, readWanted, type WantedChart, type WantedList } from './read-wanted'
 
@@ -17,46 +24,79 @@ export interface FolderPlan {
   lists: readonly WantedList[]
   /** Addresses that are not published. */
   refused: readonly Refused[]
+  /** Charts of boards and lists whose data this installation does not have. They are left out, as pages do. */
+  without: readonly Refused[]
 }
 
 /**
  * The charts of these addresses (boards, lists, screens, families and charts), as strangers see them. Loads each, so that
- * all that is refused is known before anything is written.
+ * all that is refused is known before anything is written. `host` is that of absolute addresses.
  */
-export function planFolder(addresses: readonly string[]): Promise<FolderPlan> {
-  return runForAudience('others', () => plan(addresses))
+export async function planFolder(addresses: readonly string[], host: string): Promise<FolderPlan> {
+  return checkPlan(await readPlan(addresses, host))
 }
 
-async function plan(addresses: readonly string[]): Promise<FolderPlan> {
-  const refused: Refused[] = []
-  const attempt = async <T>(address: string, work: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await work()
-    } catch (error) {
-      const known = findApiError(error)
-      if (!known) throw error
-      refused.push({ address, why: known.message })
-      return null
+/** The same without loading charts: what the addresses name, of which `checkPlan` keeps what a stranger may see. */
+export function readPlan(
+  addresses: readonly string[],
+  host: string,
+  most = MOST_CHARTS,
+): Promise<FolderPlan> {
+  return runForAudience('others', async () => {
+    const refused: Refused[] = []
+    const lists: WantedList[] = []
+    const wanted = new Map<string, WantedChart>()
+    for (const address of addresses) {
+      const found = await attempt(address, refused, () => readWanted(address, host))
+      if (found && isList(found) && !lists.some(({ stem }) => stem === found.stem)) lists.push(found)
+      for (const chart of found ? (isList(found) ? found.charts : [found]) : [])
+        wanted.set(nameOf(chart), chart)
     }
+    const without: readonly Refused[] = []
+    if (wanted.size <= most) return { charts: [...wanted.values()], lists, refused, without }
+    const why = `These are ${wanted.size} charts; at most ${most} are published here.`
+    return { charts: [], lists: [], refused: [...refused, { address: addresses.join(' '), why }], without }
+  })
+}
+
+/** The part of a plan that a stranger may see. */
+export function checkPlan(plan: FolderPlan): Promise<FolderPlan> {
+  return runForAudience('others', async () => {
+    const refused = [...plan.refused]
+    for (const { stem, cells } of plan.lists)
+      for (const why of await missingNumbers(cells)) refused.push({ address: stem, why })
+    const listed = new Set(plan.lists.flatMap(({ charts }) => charts.map(nameOf)))
+    const charts: WantedChart[] = []
+    const without: Refused[] = []
+    for (const chart of plan.charts) {
+      const name = nameOf(chart)
+      const load = () => loadPublished(chart.path, chart.query)
+      if (await attempt(name, refused, load, listed.has(name) ? without : refused)) charts.push(chart)
+    }
+    return { charts, lists: plan.lists, refused, without }
+  })
+}
+
+/** Files beside the pages of a plan, unless some are asked for. */
+export const suffixesOf = ({ charts }: FolderPlan): readonly PublishedSuffix[] =>
+  charts.length <= MOST_WITH_FILES ? PUBLISHED_SUFFIXES : []
+
+/** Null for what is refused, which is added to a list: that of `without` if its data are not loaded. */
+async function attempt<T>(
+  address: string,
+  refused: Refused[],
+  work: () => Promise<T>,
+  without = refused,
+): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    const known = findApiError(error)
+    if (!known) throw error
+    const list = known.code === 'data_not_available' ? without : refused
+    list.push({ address, why: known.message })
+    return null
   }
-  const lists: WantedList[] = []
-  const wanted = new Map<string, WantedChart>()
-  for (const address of addresses) {
-    const found = await attempt(address, () => readWanted(address))
-    if (found && isList(found) && !lists.some(({ stem }) => stem === found.stem)) lists.push(found)
-    for (const chart of found ? (isList(found) ? found.charts : [found]) : [])
-      wanted.set(nameOf(chart), chart)
-  }
-  if (wanted.size > MOST_CHARTS) {
-    const why = `These are ${wanted.size} charts; a folder has at most ${MOST_CHARTS}.`
-    return { charts: [], lists: [], refused: [...refused, { address: addresses.join(' '), why }] }
-  }
-  for (const { stem, cells } of lists)
-    for (const why of await missingNumbers(cells)) refused.push({ address: stem, why })
-  const charts: WantedChart[] = []
-  for (const [name, chart] of wanted)
-    if (await attempt(name, () => loadPublished(chart.path, chart.query))) charts.push(chart)
-  return { charts, lists, refused }
 }
 
 /**

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { FAMILIES, FAMILY_FACTS, seriesPath } from '@/lib/contract/family'
 import { getMarketFor } from '@/lib/market/process-market'
 import { openWatchlist } from '@/lib/watchlists/open-watchlist'
-import { openWhole } from './open-whole'
+import { openTable, type WantedTable } from './open-table'
 import { stemOf } from './stem-of'
 
 /** Charts that one run publishes, at most. */
@@ -18,12 +18,12 @@ export interface WantedChart {
   query: string
 }
 
-/** A part of a page: a chart, links to charts, a text, or the table of a screen by its query. */
+/** A part of a page: a chart, links to charts, a text, or the table of a screen. */
 export type WantedCell =
   | { chart: WantedChart; title: string | null }
   | { links: readonly WantedChart[] }
   | { text: TextCell; to: string | null }
-  | { screen: string; title: string | null }
+  | { table: WantedTable; title: string | null }
 
 /** A page of its own, which shows charts together. */
 export interface WantedList {
@@ -50,20 +50,20 @@ export function readChart(address: string): WantedChart {
 }
 
 /**
- * The content of an address, as a stranger sees it: a board, a list, a screen, a family, or a chart. Throws an
- * ApiError for what a stranger may not see.
+ * The content of an address, as a stranger sees it: a board, a list, a screen, a family, or a chart, with all that is in the
+ * database. Throws an ApiError for what a stranger may not see. `host` is that of absolute addresses in tables.
  */
-export async function readWanted(address: string): Promise<Wanted> {
+export async function readWanted(address: string, host: string): Promise<Wanted> {
   const { path, query } = readChart(address)
   const [, board] = /^boards\/([^/]+)$/.exec(path) ?? []
-  if (board) return ofBoard(await openBoard(board, null), query)
+  if (board) return ofBoard(await openBoard(board, null), query, host)
   const [, list] = /^watchlists\/([\w-]+)$/.exec(path) ?? []
   if (list) {
     const { entries, title } = await openWatchlist(list, null)
     return listOf(`watchlists/${list}`, title, '', entries.map(readChart))
   }
   const screen = path === 'screen' || path === '' ? screenOfAddress(`/screen${query && `?${query}`}`) : null
-  if (screen !== null) return ofScreen(screen)
+  if (screen !== null) return ofScreen(screen, host)
   const family = FAMILIES.find((one) => one === path)
   if (!family) return { path, query }
   const { endpoints } = await getMarketFor(null).catalog()
@@ -83,13 +83,13 @@ const listOf = (
 async function ofBoard(
   { id, content }: { id: string; content: BoardContent },
   query: string,
+  host: string,
 ): Promise<WantedList> {
   if (query !== '')
     throw new ApiError('invalid_parameter', 'A published board has the days of the board itself.')
   const { title, description, range } = content
   const to = range.kind === 'dates' ? range.to : null
-  for (const cell of content.cells) if (isScreen(cell)) await openWhole(cell.screen)
-  const cells = content.cells.map((cell) => cellOf(cell, to))
+  const cells = await Promise.all(content.cells.map((cell) => cellOf(cell, to, host)))
   return {
     stem: `boards/${id.replaceAll(/[^\w-]+/g, '-')}`,
     title,
@@ -99,21 +99,21 @@ async function ofBoard(
   }
 }
 
-function cellOf(cell: Cell, to: string | null): WantedCell {
+async function cellOf(cell: Cell, to: string | null, host: string): Promise<WantedCell> {
   if (isText(cell)) return { text: cell, to }
-  if (isScreen(cell)) return { screen: cell.screen, title: cell.title }
+  if (isScreen(cell)) return { table: await openTable(cell.screen, host), title: cell.title }
   const { path, query, title } = cell
   return { chart: { path, query: query.replace(/^\?/, '') }, title }
 }
 
 /** A screen with the charts of all its rows. */
-async function ofScreen(query: string): Promise<WantedList> {
-  const { rows, title } = await openWhole(query)
+async function ofScreen(query: string, host: string): Promise<WantedList> {
+  const table = await openTable(query, host)
   return {
     stem: stemOf('screen', query.slice(1)),
-    title: title ?? 'Screen of series',
+    title: table.title ?? 'Screen of series',
     description: '',
-    cells: [{ screen: query, title: null }],
-    charts: rows.map(({ endpoint }) => ({ path: seriesPath(endpoint), query: '' })),
+    cells: [{ table, title: null }],
+    charts: table.rows.map(({ path }) => ({ path, query: '' })),
   }
 }

@@ -5,8 +5,9 @@ import { messageOf } from '../../lib/contract/errors'
 import { dayOf } from '../../lib/engine/frame'
 import { getServerEnv, programFile } from '../../lib/env/env'
 import { MOST_WITH_FILES, PUBLISHED_SUFFIXES, type PublishedSuffix } from '../../lib/publish/publish-chart'
-import { planFolder, publishFolder } from '../../lib/publish/publish-folder'
+import { planFolder, publishFolder, suffixesOf } from '../../lib/publish/publish-folder'
 import type { Refused } from '../../lib/publish/published-file'
+import { publishedHost } from '../../lib/publish/published-host'
 import { readEvery } from '../../lib/publish/read-every'
 import { openFolder } from '../../lib/publish/write-folder'
 import { refreshStore } from '../../lib/sources/store/backend/backend-of'
@@ -65,20 +66,20 @@ async function publishOnce(
   chosen: readonly PublishedSuffix[] | null,
   skips: boolean,
 ): Promise<boolean> {
-  const { PUBLIC_URL, PORT } = getServerEnv()
   const made = dayOf(Date.now())
   await loadKeptTable()
-  const plan = await planFolder(addresses)
+  const host = publishedHost()
+  const plan = await planFolder(addresses, host)
+  for (const one of plan.without) console.error(`left out: ${refusal(one)}`)
   for (const one of plan.refused) console.error(refusal(one))
   if (plan.refused.length > 0 && !skips) {
     console.error(`${plan.refused.length} refused: nothing is written. --skip-refused publishes the rest.`)
     return false
   }
   if (plan.charts.length === 0) throw new Error('There is nothing to publish.')
-  const suffixes = chosen ?? (plan.charts.length <= MOST_WITH_FILES ? PUBLISHED_SUFFIXES : [])
+  const suffixes = chosen ?? suffixesOf(plan)
   const target = await openFolder(folder, made)
   const progress = progressLine()
-  const host = PUBLIC_URL ? new URL(PUBLIC_URL).host : `localhost:${PORT}`
   const shared = programFile('.chartroom/published')
   await publishFolder(plan, { suffixes, host, made, shared }, target.put, (done) =>
     progress.show(`${done} of ${plan.charts.length} charts`),

@@ -198,6 +198,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/market/',
     'lib/picture/',
     'lib/process/',
+    'lib/publish/',
     'lib/routes/',
     'lib/saved/',
     'lib/service/',
