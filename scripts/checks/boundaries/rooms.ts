@@ -189,6 +189,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/auth/',
     'lib/backup/',
     'lib/catalog/',
+    'lib/compare/',
     'lib/compute/',
     'lib/contract/',
     'lib/http/',
