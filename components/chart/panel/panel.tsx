@@ -5,6 +5,7 @@ import { withOwnMark, withoutOwnMark } from '@/lib/url/own-mark'
 import { notesOf } from '@/lib/view/readout/note'
 import type { Statistics } from '@/lib/view/readout/statistic'
 import { chartTitle, plainTitle } from '@/lib/view/text/chart-title'
+import { PageLink } from '../../links/page-link'
 import { ChartActions } from '../share/chart-actions'
 import { ChartFrame } from './chart-frame'
 import { ChartHead } from './chart-head'
@@ -21,7 +22,7 @@ import { VisitorsSee } from './visitors-see'
 export function Panel(props: PanelProps) {
   const { endpoint, initial } = props
   const { notices, panel } = usePanel(props)
-  const { state, picture } = panel
+  const { state, picture, hrefOf } = panel
   const { chart, freshness } = picture
   const page = useRef<HTMLElement>(null)
   const prices = useMemo(
@@ -101,7 +102,14 @@ export function Panel(props: PanelProps) {
         ) : (
           props.reached
         )}
-        <StatisticsList statistics={picture.statistics} />
+        <StatisticsList
+          statistics={picture.statistics}
+          whyHref={
+            picture.facts?.overlays
+              ? (over) => `${hrefOf({ ...state, why: { text: null, ...over } })}#why`
+              : null
+          }
+        />
       </div>
       {dialogs}
       <PanelTabs
@@ -146,8 +154,14 @@ function useDayDialogs({ state, change, onWindow, picture: { drawing, timed } }:
   return { dialogs, goTo: drawing && timed ? goTo : null, mark: drawing && timed ? mark : null }
 }
 
-/** Last value, changes, extremes, place in history. */
-function StatisticsList({ statistics }: { statistics: Statistics | null }) {
+/** Last value, changes, extremes, place in history. A change leads to its parts. */
+function StatisticsList({
+  statistics,
+  whyHref,
+}: {
+  statistics: Statistics | null
+  whyHref: ((over: { from: string; to: string }) => string) | null
+}) {
   if (!statistics || statistics.items.length === 0) return null
   return (
     <dl className={styles.stats} aria-label={`Statistics of ${statistics.label}`}>
@@ -155,7 +169,13 @@ function StatisticsList({ statistics }: { statistics: Statistics | null }) {
         <div key={item.label}>
           <dt>{item.label}</dt>
           <dd data-sign={item.sign} data-old={item.isOld ? '' : undefined}>
-            <Figure text={item.text} />
+            {item.over && whyHref ? (
+              <PageLink href={whyHref(item.over)} title="Take this change apart">
+                <Figure text={item.text} />
+              </PageLink>
+            ) : (
+              <Figure text={item.text} />
+            )}
             <small>{item.note.replace(/ [A-Z]{3,4}$/, '')}</small>
           </dd>
         </div>

@@ -4,6 +4,8 @@ export interface Statistic {
   /** Date of the value, or what it means. */
   note: string
   sign?: 'up' | 'down'
+  /** Days of a change that can be taken apart, `YYYY-MM-DD`. */
+  over?: { from: string; to: string }
   /** Set if the value is older than its cadence allows. */
   isOld?: true
   /** Day of the last row, where a value is old although rows are not: they have no value. */

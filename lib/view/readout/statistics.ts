@@ -132,6 +132,7 @@ function changes(field: PlotField, at: number, history: SeriesData, interval: In
         text: over.text,
         note: over.from ? `from ${over.from.text}` : `to ${formatDate(time[row])}`,
         ...(over.sign === 'none' ? {} : { sign: over.sign }),
+        ...(over.from ? { over: { from: dayOf(over.from.time), to: dayOf(time[row]) } } : {}),
       },
     ]
   })
