@@ -54,6 +54,7 @@ const OPTIONS = {
     drawer: 'lib/server/lifecycle/drawer.ts',
     importer: 'lib/intake/importer.ts',
     updater: 'lib/intake/updates/updater.ts',
+    publisher: 'scripts/publish/publisher.ts',
     cli: 'scripts/cli/main.ts',
     prepare: 'lib/server/lifecycle/prepare.ts',
   },

@@ -5,6 +5,7 @@ import { readBoardQuery } from '@/lib/boards/board-query'
 import type { BoardKind } from '@/lib/boards/open-board'
 import type { Action } from '../account/outcome'
 import { PageLink } from '../links/page-link'
+import { PublishButton } from '../links/publish-button'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import ui from '../ui/ui.module.css'
@@ -26,12 +27,24 @@ export interface BoardActionsProps {
   copy: Action
   share: Action
   unshare: Action
+  /** Whether the viewer is its owner or the operator. */
+  mayPublish: boolean
 }
 
 const fetchEmbed = async () => (await import('../chart/share/embed-dialog')).EmbedDialog
 
 /** Actions of a board. The owner can edit and share it, others can copy it. A shared board can be embedded. */
-export function BoardActions({ id, title, kind, isShared, own, copy, share, unshare }: BoardActionsProps) {
+export function BoardActions({
+  id,
+  title,
+  kind,
+  isShared,
+  own,
+  copy,
+  share,
+  unshare,
+  mayPublish,
+}: BoardActionsProps) {
   const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
   return (
     <>
@@ -58,6 +71,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
           Embed
         </Button>
       )}
+      {mayPublish && isShared && <PublishButton address={`boards/${id}`} />}
       {failure}
       {Embed && (
         <Embed

@@ -1,13 +1,14 @@
 import { createRoot } from 'react-dom/client'
-import type { CompactWireSeries } from '@/lib/contract/series'
+import { type Block, type BlockedRows, joinBlocks } from '@/lib/query/row-blocks'
 import type { ViewState } from '@/lib/url/view-state'
 import { filterEntries } from './filter-entries'
+import { EMBED, isEmbed } from './fragment'
 import { PublishedChart } from './published-chart'
 import { applyTheme, ThemeButton } from './theme-button'
 
 declare global {
-  /** Rows of the charts of a page, by their name in the folder: each is written by a script beside it. */
-  var chartroomRows: Record<string, CompactWireSeries> | undefined
+  /** Blocks of rows by the paths of the scripts that have them. */
+  var chartroomRows: Record<string, Block> | undefined
 }
 
 /**
@@ -16,6 +17,7 @@ declare global {
  */
 export function openPage(): void {
   applyTheme()
+  if (isEmbed()) document.getElementById(EMBED)?.setAttribute('data-embed', '')
   for (const place of document.querySelectorAll<HTMLElement>('[data-published]')) openChart(place)
   const theme = document.querySelector('[data-theme-button]')
   if (theme) createRoot(theme).render(<ThemeButton />)
@@ -23,15 +25,22 @@ export function openPage(): void {
   if (search) filterEntries(search)
 }
 
+/** State and rows of the chart of a page. */
+interface DrawnFrom {
+  state: ViewState
+  rows: BlockedRows
+}
+
 function openChart(place: HTMLElement): void {
-  const wire = globalThis.chartroomRows?.[place.dataset.published ?? '']
-  const state = place.querySelector('script')?.textContent
-  if (!wire || !state) return
-  const initial = JSON.parse(state) as ViewState
-  const hasTable = place.dataset.table !== undefined
+  const text = place.querySelector('script')?.textContent
+  if (!text) return
+  const { state, rows } = JSON.parse(text) as DrawnFrom
+  const wire = joinBlocks(rows, globalThis.chartroomRows ?? {})
+  if (!wire) return
+  const hasTable = place.dataset.table !== undefined && !isEmbed()
   const live = document.createElement('div')
   place.append(live)
-  createRoot(live).render(<PublishedChart wire={wire} initial={initial} hasTable={hasTable} />)
+  createRoot(live).render(<PublishedChart wire={wire} initial={state} hasTable={hasTable} />)
   // The picture of the page stays until the first one is drawn.
   const drawn = new MutationObserver(() => {
     if (!live.querySelector('[data-chart="live"]')) return

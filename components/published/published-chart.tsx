@@ -17,7 +17,7 @@ import { DataTable } from '../chart/table/data-table'
 import { chosenTimeframe, timeframeLabel, withTimeframe } from '../controls/timeframes'
 import { useChangeColors, useScreenTheme } from '../shell/use-theme'
 import { Segmented } from '../ui/segmented'
-import { openedTimeframe, rememberTimeframe } from './opened-timeframe'
+import { openedTimeframe, rememberTimeframe } from './fragment'
 
 /** A chart of a published folder: drawn, read and zoomed in the browser from the rows beside its page. */
 export function PublishedChart({

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { oneLine } from '@/lib/contract/one-line'
 import { type OwnWatchlist, TITLE_LENGTH } from '@/lib/watchlists/watchlist'
 import { PageLink } from '../links/page-link'
+import { PublishButton } from '../links/publish-button'
 import { removeList, saveList, shareList } from '../own-lists/lists-store'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
@@ -44,6 +45,7 @@ export function ListSettings({
                 text={() => new URL(`/watchlists/${list.id}`, location.href).href}
               />
               <PageLink href={`/watchlists/${list.id}`}>Shared page</PageLink>
+              <PublishButton address={`watchlists/${list.id}`} />
             </>
           )}
           <small>

@@ -9,6 +9,7 @@ type Row = readonly [anonymous: Outcome, free: Outcome, pro: Outcome, owner: Out
 
 const all = (gets: Outcome): Row => [gets, gets, gets, gets, gets]
 const everywhere = (row: Row): Record<Access, Row> => ({ open: row, tiered: row, private: row })
+const everyoneBut = (anonymous: Outcome, others: Outcome): Row => [anonymous, others, others, others, others]
 const SIGNED_IN: Row = ['sign in', 'shown', 'shown', 'shown', 'shown']
 const PRO: Row = ['sign in', 'refused', 'shown', 'shown', 'shown']
 
@@ -51,6 +52,12 @@ export const RIGHTS = {
     tiered: ['refused', 'refused', 'refused', 'refused', 'absent'],
     private: ['sign in', 'refused', 'refused', 'refused', 'absent'],
   },
+  publish: {
+    open: ['sign in', 'refused', 'refused', 'refused', 'shown'],
+    tiered: ['sign in', 'refused', 'refused', 'refused', 'shown'],
+    private: everyoneBut('sign in', 'refused'),
+  },
+  'publish a private board': everywhere(['sign in', 'absent', 'absent', 'refused', 'refused']),
   'own embed': everywhere(['sign in', 'absent', 'absent', 'shown', 'shown']),
   /** For everyone except its owner, it is not found. */
   'own board': {

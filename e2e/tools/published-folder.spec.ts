@@ -87,13 +87,17 @@ test('a page of another site has the chart in a frame', async ({ page }) => {
   const foreign = join(folder, '../foreign.html')
   writeFileSync(
     foreign,
-    `<h1>Thesis</h1><iframe src="site/crypto/prices/BTC.embed.html" width="700" height="500"></iframe>`,
+    `<h1>Thesis</h1><iframe src="site/crypto/prices/BTC.html#embed" width="700" height="500"></iframe>`,
   )
   await page.goto(pathToFileURL(foreign).href)
   const frame = page.frameLocator('iframe')
   await frame.locator('[data-chart="live"]').waitFor()
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(frame.getByText('Table of the rows in view')).toHaveCount(0)
+  await expect(frame.getByRole('link', { name: 'All charts' })).toBeHidden()
+  await frame.getByRole('link', { name: '1Y', exact: true }).click()
+  await expect(frame.getByRole('link', { name: '1Y', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(frame.getByRole('link', { name: 'All charts' })).toBeHidden()
 })
 
 test.describe('without scripts', () => {

@@ -66,6 +66,8 @@ const OTHER_STATUS = {
   cross_site: 403,
   /** Only an administrator, or a browser on the server's own computer, may do it. */
   administrator_required: 403,
+  /** A folder of pages would have what a stranger may not see. */
+  not_public: 403,
   not_found: 404,
   conflict: 409,
   length_required: 411,

@@ -367,6 +367,9 @@ export function settingsNamed(names: readonly string[]): Record<string, string> 
   return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
+/** All variables that are set, for a process that answers what this one answers. */
+export const everySetting = (): Record<string, string> => settingsNamed(Object.keys(process.env))
+
 /** Flags of node itself, from the command line and the environment. */
 export function nodeFlags(): string[] {
   return [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(/\s+/)]

@@ -9,8 +9,8 @@ import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { pictureNotes } from '@/lib/picture/labels'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import type { BlockedRows } from '@/lib/query/row-blocks'
 import { renderSvg } from '@/lib/render/render-svg'
-import { answerPublic } from '@/lib/routes/public-routes'
 import { fileHref } from '@/lib/url/file-href'
 import { dataHref } from '@/lib/url/hrefs'
 import { withoutWindow } from '@/lib/url/without-window'
@@ -21,7 +21,9 @@ import { notesOf } from '@/lib/view/readout/note'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { newestValue } from '@/lib/view/text/newest-value'
 import { pictureOrder } from '@/lib/view/text/picture-order'
+import { bodyOf } from './body-of'
 import { latestTable } from './latest-table'
+import { publishRows } from './publish-rows'
 import { publishedDocument } from './published-document'
 import { type PublishedChart, type PublishedFile, utf8 } from './published-file'
 import { sourcesHtml } from './sources-html'
@@ -38,6 +40,9 @@ export const PUBLISHED_SUFFIXES = [
 ] as const satisfies FileSuffix[]
 export type PublishedSuffix = (typeof PUBLISHED_SUFFIXES)[number]
 
+/** A folder of more charts has no files beside its pages, unless they are asked for: they would be nine tenths of it. */
+export const MOST_WITH_FILES = 12
+
 /** Pixels across that the rows of a page are enough for. */
 const WIDTH = 1280
 
@@ -50,8 +55,8 @@ export interface PublishOptions {
 }
 
 /**
- * A chart as files: its page, a page for frames, its rows, and the files that a server sends to a stranger. Throws an
- * ApiError for what a stranger may not see, and for settings that the chart does not use.
+ * A chart as files: its page, its rows, and the files that a server sends to a stranger, without those that have nothing to
+ * say of it. Throws an ApiError for what a stranger may not see, and for settings that the chart does not use.
  */
 export async function publishChart(
   path: string,
@@ -61,40 +66,44 @@ export async function publishChart(
   const view = await loadPublished(path, query)
   const { endpoint, state, series } = view
   const stem = stemOf(`${endpoint.family}/${endpoint.name}`, writeViewState(endpoint, state).slice(1))
-  const answered = async (ending: string, address: string): Promise<PublishedFile> => ({
-    path: `${stem}.${ending}`,
-    body: await bodyOf(address, host),
-    of: address,
-  })
-  const href = dataHref(endpoint, withoutWindow(state), { width: WIDTH })
-  const rows = await answered('rows.js', href)
-  const files = await Promise.all(
-    suffixes.map((suffix) => answered(suffix, fileHref(endpoint, state, suffix))),
-  )
+  const rows = await publishRows(stem, dataHref(endpoint, withoutWindow(state), { width: WIDTH }), host)
+  const answers = await Promise.all(
+    suffixes.map(async (suffix) => {
+      const of = fileHref(endpoint, state, suffix)
+      const body = await bodyOf(of, host).catch(nothingToSay)
+      return body ? [{ suffix, file: { path: `${stem}.${suffix}`, body, of } }] : []
+    }),
+  ).then((found) => found.flat())
   const chart = drawEmbedChart(view, 'wide')
   const last = newestValue(chart.legend)
   const title = chartTitle(endpoint, state)
-  const inside = pictureHtml(view, chart, stem)
+  const inside = pictureHtml(view, chart, stem, rows.blocked)
   const figure = (hasTable: boolean) =>
-    `<figure data-published="${escapeHtml(stem)}"${hasTable ? ' data-table' : ''}>${inside}</figure>`
-  const shared = { title, root: rootOf(stem), credit: sourcesHtml(series), made, rows: [rows.path] }
+    `<figure data-published${hasTable ? ' data-table' : ''}>${inside}</figure>`
+  const files = filesHtml(
+    stem,
+    answers.map(({ suffix }) => suffix),
+  )
   const page = publishedDocument({
-    ...shared,
+    title,
+    root: rootOf(stem),
+    credit: sourcesHtml(series),
+    made,
+    scripts: rows.scripts,
     description: endpoint.description,
-    main: `${figure(true)}${latestTable(chart)}${filesHtml(stem, suffixes)}`,
+    main: `${figure(true)}${latestTable(chart)}${files}`,
   })
-  const embed = publishedDocument({ ...shared, main: figure(false), isEmbed: true })
   return {
     stem,
     title,
     description: endpoint.description,
     last: last ? `${last.text} · ${lastDate(last, series.metadata.resolution)}` : null,
     figure,
+    scripts: rows.scripts,
     files: [
       { path: `${stem}.html`, body: utf8(page), of: null },
-      { path: `${stem}.embed.html`, body: utf8(embed), of: null },
-      { ...rows, body: asScript(stem, rows.body) },
-      ...files,
+      ...rows.files,
+      ...answers.map(({ file }) => file),
     ],
   }
 }
@@ -107,26 +116,8 @@ export async function loadPublished(path: string, query: string): Promise<Loaded
   return view
 }
 
-/** The answer of an address to a stranger. Throws what it says if it is a refusal. */
-async function bodyOf(url: string, host: string): Promise<Uint8Array> {
-  const { status, body, stream } = await answerPublic({ method: 'GET', url, headers: { host } })
-  const parts: Uint8Array[] = [body]
-  if (stream) for await (const part of stream()) parts.push(part)
-  const whole = Buffer.concat(parts)
-  if (status === 200) return whole
-  const said = JSON.parse(whole.toString()) as { error?: string }
-  throw new ApiError('data_not_available', said.error ?? `${url} was answered with status ${status}.`)
-}
-
-/** Rows as a script, because a page that is opened as a file cannot load anything else. */
-const asScript = (stem: string, json: Uint8Array): Uint8Array =>
-  Buffer.concat([utf8(`(globalThis.chartroomRows ??= {})[${JSON.stringify(stem)}] =\n`), json, utf8('\n')])
-
-/** The rows of a script as they were answered. */
-export const rowsIn = (script: string): string => script.slice(script.indexOf('\n') + 1, -1)
-
-/** HTML of the picture with its legend, notes and state, which the pages of a chart share. */
-function pictureHtml(view: LoadedChart, chart: Chart, stem: string): string {
+/** HTML of the picture with its legend and notes, and what a script draws it again from, for all pages with the chart. */
+function pictureHtml(view: LoadedChart, chart: Chart, stem: string, rows: BlockedRows): string {
   const { width, height } = EMBED_SIZES.wide
   const drawn = pictureOrder(chart.legend.filter((entry) => entry.drawn))
   // Ids of two pictures of a page differ.
@@ -134,18 +125,22 @@ function pictureHtml(view: LoadedChart, chart: Chart, stem: string): string {
   const picture = chart.empty
     ? `<p>${escapeHtml(chart.empty)}</p>`
     : `${legendHtml(drawn)}${renderSvg(chart, { width, height, idPrefix })}`
-  const state = JSON.stringify(view.state).replaceAll('<', '\\u003c')
+  const drawnFrom = JSON.stringify({ state: view.state, rows }).replaceAll('<', '\\u003c')
   const notes = notesChip(notesOf(pictureNotes(view), 'reads', 'worth'))
-  return `<div data-still>${picture}</div>${notes}<script type="application/json">${state}</script>`
+  return `<div data-still>${picture}</div>${notes}<script type="application/json">${drawnFrom}</script>`
 }
 
-/** Links to the files beside a page. */
+/** Links to the files beside a page; nothing without any. */
 function filesHtml(stem: string, suffixes: readonly PublishedSuffix[]): string {
-  const name = stem.split('/').at(-1) ?? stem
+  const name = encodeURIComponent(stem.split('/').at(-1) ?? stem)
   const items = suffixes.map(
-    (suffix) =>
-      `<li><a href="${escapeHtml(encodeURIComponent(name))}.${suffix}">${CHART_FILES[suffix].label}</a></li>`,
+    (suffix) => `<li><a href="${escapeHtml(name)}.${suffix}">${CHART_FILES[suffix].label}</a></li>`,
   )
-  const frame = `<li><a href="${escapeHtml(encodeURIComponent(name))}.embed.html">For frames</a></li>`
-  return `<ul data-files>${items.join('')}${frame}</ul>`
+  return items.length > 0 ? `<ul data-files>${items.join('')}</ul>` : ''
+}
+
+/** Null for a refusal of a file that cannot say anything of a chart, such as a badge without a value. */
+function nothingToSay(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'data_not_available') return null
+  throw error
 }

@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import { createCatalog } from '@/lib/catalog/open-catalog'
 import { seriesPath } from '@/lib/contract/family'
 import { seededRandom } from '@/lib/engine/seeded-random'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { marketOver } from '@/lib/market/fake/market-over.test-data'
+import { type BlockedRows, joinBlocks } from '@/lib/query/row-blocks'
 import { askPublic } from '@/lib/routes/fake/ask-public'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { drawnSeed, samplesLaws } from '@/scripts/law-sample'
-import { PUBLISHED_SUFFIXES, rowsIn } from './publish-chart'
+import { PUBLISHED_SUFFIXES, type PublishedSuffix } from './publish-chart'
 import { planFolder, publishFolder } from './publish-folder'
+import { blockIn } from './publish-rows'
 import { type FolderManifest, openFolder } from './write-folder'
 
-holdSampleMarket()
+const held = holdSampleMarket()
+const HOST = 'charts.internal'
 
 const folders: string[] = []
 const newFolder = () => {
@@ -29,15 +36,28 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-async function publish(addresses: readonly string[], folder: string, made = '2026-11-30') {
-  const plan = await planFolder(addresses)
+async function publish(
+  addresses: readonly string[],
+  folder: string,
+  made = '2026-11-30',
+  suffixes: readonly PublishedSuffix[] = PUBLISHED_SUFFIXES,
+) {
+  const plan = await planFolder(addresses, HOST)
   const target = await openFolder(folder, made)
-  await publishFolder(
-    plan,
-    { suffixes: PUBLISHED_SUFFIXES, host: 'charts.internal', made, shared },
-    target.put,
-  )
+  await publishFolder(plan, { suffixes, host: HOST, made, shared }, target.put)
   return { plan, ...(await target.end()) }
+}
+
+/** Rows of the charts of a page, joined from its scripts as a browser does. */
+function rowsOf(folder: string, page: string): { of: string; joined: string }[] {
+  const html = readFileSync(join(folder, page), 'utf8')
+  return [...html.matchAll(/<script type="application\/json">(.*?)<\/script>/gs)].map(([, text]) => {
+    const { rows } = JSON.parse(text) as { rows: BlockedRows }
+    const paths = [...rows.own, ...Object.values(rows.shared).flat()]
+    const loaded = paths.map((path) => [path, blockIn(readFileSync(join(folder, path), 'utf8'))] as const)
+    for (const path of paths) expect(html).toContain(`${path}" defer></script>`)
+    return { of: rows.of, joined: JSON.stringify(joinBlocks(rows, Object.fromEntries(loaded))) }
+  })
 }
 
 const manifestOf = (folder: string): FolderManifest =>
@@ -75,16 +95,23 @@ describe('a published folder', () => {
         .concat('manifest.json')
         .sort(),
     ).toEqual(filesIn(folder))
-    for (const { path, of } of files) {
-      if (of === undefined) continue
+    const answerOf = async (of: string) => {
       const { body, stream, status } = await askPublic(of)
       const parts = [Buffer.from(body)]
       if (stream) for await (const part of stream()) parts.push(part)
-      const own = readFileSync(join(folder, path))
-      const bytes = path.endsWith('.rows.js') ? Buffer.from(rowsIn(own.toString())) : own
       expect(status, of).toBe(200)
-      expect(bytes.equals(Buffer.concat(parts)), `${path} as ${of}`).toBe(true)
+      return Buffer.concat(parts)
     }
+    for (const { path, of } of files) {
+      if (of === undefined) continue
+      const own = readFileSync(join(folder, path))
+      expect(own.equals(await answerOf(of)), `${path} as ${of}`).toBe(true)
+    }
+    const charts = files
+      .filter(({ path }) => path.endsWith('.html'))
+      .flatMap(({ path }) => rowsOf(folder, path))
+    expect(charts.length).toBeGreaterThan(first.plan.charts.length)
+    for (const { of, joined } of charts) expect(joined, of).toBe((await answerOf(of)).toString())
   })
 
   test('names nothing outside but publishers and their terms', () => {
@@ -126,14 +153,39 @@ describe('a published folder', () => {
   })
 })
 
+test('a new day rewrites the pages of the charts that have it, and less than a tenth of the files', async () => {
+  const folder = newFolder()
+  const every = sampleCatalog().endpoints.filter(
+    ({ available, legacy, cadence }) => available && !legacy && cadence === 'daily',
+  )
+  const some = Array.from({ length: 8 }, (_, at) => every[Math.floor((at * every.length) / 8)])
+  const on = (end: string) => {
+    const { market } = marketOver(createCatalog(openSample({ seed: 21, end })))
+    holdInProcess({ market })
+    return publish(some.map(seriesPath), folder, end, [])
+  }
+  const before = await on('2026-06-29')
+  const next = await on('2026-06-30')
+  const again = await on('2026-06-30')
+  holdInProcess({ market: held.market })
+  expect(again.written).toBe(0)
+  expect(before.written).toBeGreaterThan(80)
+  expect(next.written).toBeGreaterThan(5)
+  expect(next.written).toBeLessThan(0.1 * before.written)
+  expect(next.removed).toBeLessThan(0.02 * before.written)
+})
+
 test('what is not there or not used is refused by name, the rest is planned', async () => {
-  const { charts, refused } = await planFolder([
-    'onchain/mvrv',
-    'onchain/nothing-of-this',
-    'onchain/mvrv?tmeframe=1y',
-    'boards/none-of-this',
-    'watchlists/none',
-  ])
+  const { charts, refused } = await planFolder(
+    [
+      'onchain/mvrv',
+      'onchain/nothing-of-this',
+      'onchain/mvrv?tmeframe=1y',
+      'boards/none-of-this',
+      'watchlists/none',
+    ],
+    HOST,
+  )
   expect(charts).toEqual([{ path: 'onchain/mvrv', query: '' }])
   expect(refused.map(({ address }) => address)).toEqual([
     'boards/none-of-this',

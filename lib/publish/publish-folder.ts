@@ -2,13 +2,18 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findApiError } from '@/lib/contract/errors'
-import { escapeHtml } from '@/lib/picture/embed/embed-document'
 import { runForAudience } from '@/lib/process/audience'
-import { loadPublished, type PublishOptions, publishChart } from './publish-chart'
-import { publishedDocument } from './published-document'
-import { type PublishedChart, type PublishedFile, type Refused, utf8 } from './published-file'
+import { indexPage, listFiles, missingNumbers } from './list-files'
+import {
+  loadPublished,
+  MOST_WITH_FILES,
+  PUBLISHED_SUFFIXES,
+  type PublishedSuffix,
+  type PublishOptions,
+  publishChart,
+} from './publish-chart'
+import type { PublishedChart, PublishedFile, Refused } from './published-file'
 import { isList, MOST_CHARTS, readWanted, type WantedChart, type WantedList } from './read-wanted'
-import { rootOf } from './stem-of'
 
 /** Files of all pages. A build makes them. */
 const SHARED = ['chart.js', 'chart.css'] as const
@@ -19,44 +24,79 @@ export interface FolderPlan {
   lists: readonly WantedList[]
   /** Addresses that are not published. */
   refused: readonly Refused[]
+  /** Charts of boards and lists whose data this installation does not have. They are left out, as pages do. */
+  without: readonly Refused[]
 }
 
 /**
  * The charts of these addresses (boards, lists, screens, families and charts), as strangers see them. Loads each, so that
- * all that is refused is known before anything is written.
+ * all that is refused is known before anything is written. `host` is that of absolute addresses.
  */
-export function planFolder(addresses: readonly string[]): Promise<FolderPlan> {
-  return runForAudience('others', () => plan(addresses))
+export async function planFolder(addresses: readonly string[], host: string): Promise<FolderPlan> {
+  return checkPlan(await readPlan(addresses, host))
 }
 
-async function plan(addresses: readonly string[]): Promise<FolderPlan> {
-  const refused: Refused[] = []
-  const attempt = async <T>(address: string, work: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await work()
-    } catch (error) {
-      const known = findApiError(error)
-      if (!known) throw error
-      refused.push({ address, why: known.message })
-      return null
+/** The same without loading charts: what the addresses name, of which `checkPlan` keeps what a stranger may see. */
+export function readPlan(
+  addresses: readonly string[],
+  host: string,
+  most = MOST_CHARTS,
+): Promise<FolderPlan> {
+  return runForAudience('others', async () => {
+    const refused: Refused[] = []
+    const lists: WantedList[] = []
+    const wanted = new Map<string, WantedChart>()
+    for (const address of addresses) {
+      const found = await attempt(address, refused, () => readWanted(address, host))
+      if (found && isList(found) && !lists.some(({ stem }) => stem === found.stem)) lists.push(found)
+      for (const chart of found ? (isList(found) ? found.charts : [found]) : [])
+        wanted.set(nameOf(chart), chart)
     }
+    const without: readonly Refused[] = []
+    if (wanted.size <= most) return { charts: [...wanted.values()], lists, refused, without }
+    const why = `These are ${wanted.size} charts; at most ${most} are published here.`
+    return { charts: [], lists: [], refused: [...refused, { address: addresses.join(' '), why }], without }
+  })
+}
+
+/** The part of a plan that a stranger may see. */
+export function checkPlan(plan: FolderPlan): Promise<FolderPlan> {
+  return runForAudience('others', async () => {
+    const refused = [...plan.refused]
+    for (const { stem, cells } of plan.lists)
+      for (const why of await missingNumbers(cells)) refused.push({ address: stem, why })
+    const listed = new Set(plan.lists.flatMap(({ charts }) => charts.map(nameOf)))
+    const charts: WantedChart[] = []
+    const without: Refused[] = []
+    for (const chart of plan.charts) {
+      const name = nameOf(chart)
+      const load = () => loadPublished(chart.path, chart.query)
+      if (await attempt(name, refused, load, listed.has(name) ? without : refused)) charts.push(chart)
+    }
+    return { charts, lists: plan.lists, refused, without }
+  })
+}
+
+/** Files beside the pages of a plan, unless some are asked for. */
+export const suffixesOf = ({ charts }: FolderPlan): readonly PublishedSuffix[] =>
+  charts.length <= MOST_WITH_FILES ? PUBLISHED_SUFFIXES : []
+
+/** Null for what is refused, which is added to a list: that of `without` if its data are not loaded. */
+async function attempt<T>(
+  address: string,
+  refused: Refused[],
+  work: () => Promise<T>,
+  without = refused,
+): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    const known = findApiError(error)
+    if (!known) throw error
+    const list = known.code === 'data_not_available' ? without : refused
+    list.push({ address, why: known.message })
+    return null
   }
-  const lists: WantedList[] = []
-  const wanted = new Map<string, WantedChart>()
-  for (const address of addresses) {
-    const found = await attempt(address, () => readWanted(address))
-    if (found && isList(found)) lists.push(found)
-    for (const chart of found ? (isList(found) ? found.charts : [found]) : [])
-      wanted.set(nameOf(chart), chart)
-  }
-  if (wanted.size > MOST_CHARTS) {
-    const why = `These are ${wanted.size} charts; a folder has at most ${MOST_CHARTS}.`
-    return { charts: [], lists: [], refused: [...refused, { address: addresses.join(' '), why }] }
-  }
-  const charts: WantedChart[] = []
-  for (const [name, chart] of wanted)
-    if (await attempt(name, () => loadPublished(chart.path, chart.query))) charts.push(chart)
-  return { charts, lists, refused }
 }
 
 /**
@@ -75,19 +115,20 @@ export function publishFolder(
     const written = new Set<string>()
     for (const chart of charts) {
       const { files, ...shown } = await publishChart(chart.path, chart.query, options)
-      // Two addresses of one chart have the same files.
-      if (!written.has(shown.stem)) for (const file of files) await put(file)
-      written.add(shown.stem)
+      // Two addresses of one chart have the same files, and charts share blocks of rows.
+      for (const file of files) if (!written.has(file.path)) await put(file)
+      for (const { path } of files) written.add(path)
       published.set(nameOf(chart), shown)
       onChart(published.size)
     }
-    const pages = lists.map((list) => ({
-      ...list,
-      published: list.charts.flatMap((chart) => published.get(nameOf(chart)) ?? []),
-    }))
-    for (const list of pages) await put(listPage(list, made))
+    const shown = {
+      published: (chart: WantedChart) => published.get(nameOf(chart)),
+      made,
+      host: options.host,
+    }
+    for (const list of lists) for (const file of await listFiles(list, shown)) await put(file)
     const once = new Map([...published.values()].map((chart) => [chart.stem, chart]))
-    await put(indexPage([...once.values()], pages, made))
+    await put(indexPage([...once.values()], lists, made))
     for (const path of SHARED) {
       const body = await readFile(join(options.shared, path))
       await put({ path, body, of: null })
@@ -96,58 +137,3 @@ export function publishFolder(
 }
 
 const nameOf = ({ path, query }: WantedChart) => (query === '' ? path : `${path}?${query}`)
-
-interface PublishedList extends WantedList {
-  published: readonly PublishedChart[]
-}
-
-/** The page of a board with its charts, or of a list with links to them. */
-function listPage(
-  { stem, title, description, isBoard, published }: PublishedList,
-  made: string,
-): PublishedFile {
-  const root = rootOf(stem)
-  const cells = published.map(
-    (chart) =>
-      `<section><h2><a href="${escapeHtml(root + chart.stem)}.html">${escapeHtml(chart.title)}</a></h2>${chart.figure(false)}</section>`,
-  )
-  const body = publishedDocument({
-    title,
-    description,
-    root,
-    made,
-    main: isBoard ? `<div data-cells>${cells.join('')}</div>` : entriesHtml(published, root),
-    credit: '<p>Each chart names its sources and their terms.</p>',
-    rows: isBoard ? published.map((chart) => `${chart.stem}.rows.js`) : [],
-  })
-  return { path: `${stem}.html`, body: utf8(body), of: null }
-}
-
-function indexPage(
-  charts: readonly PublishedChart[],
-  lists: readonly PublishedList[],
-  made: string,
-): PublishedFile {
-  const links = lists.map(
-    ({ stem, title }) => `<li><a href="${escapeHtml(stem)}.html">${escapeHtml(title)}</a></li>`,
-  )
-  const body = publishedDocument({
-    title: charts.length === 1 ? charts[0].title : `${charts.length} charts`,
-    root: '',
-    made,
-    main: `${links.length > 0 ? `<ul>${links.join('')}</ul>` : ''}${entriesHtml(charts, '')}`,
-    credit: '<p>Each chart names its sources and their terms.</p>',
-    rows: [],
-    isIndex: true,
-  })
-  return { path: 'index.html', body: utf8(body), of: null }
-}
-
-/** A list with a field that searches it where there are scripts. */
-function entriesHtml(charts: readonly PublishedChart[], root: string): string {
-  const entries = charts.map(
-    ({ stem, title, description, last }) =>
-      `<li data-entry="${escapeHtml(`${title} ${stem} ${description}`.toLowerCase())}"><a href="${escapeHtml(root + stem)}.html">${escapeHtml(title)}</a> ${last ? escapeHtml(last) : ''}</li>`,
-  )
-  return `<p><input type="search" data-search hidden aria-label="Search these charts" placeholder="Search these charts"> <span data-found role="status"></span></p><ul data-list>${entries.join('')}</ul>`
-}

@@ -11,21 +11,22 @@ export interface PageParts {
   /** Day on which the page was made, `YYYY-MM-DD`. */
   made: string
   /** Paths of scripts with rows, from the folder. */
-  rows: readonly string[]
+  scripts: readonly string[]
   description?: string
-  /** Made for a frame: without a way to other pages. */
-  isEmbed?: boolean
   /** The list of all charts. */
   isIndex?: boolean
 }
 
-/** A page of a published folder. Every address is relative, so that it opens from anywhere, as a file too. */
-export function publishedDocument({ title, root, main, credit, made, rows, ...rest }: PageParts): string {
-  const scripts = [...rows, 'chart.js'].map(
+/**
+ * A page of a published folder. Every address is relative, so that it opens from anywhere, as a file too. With `#embed` at
+ * the end of its address it is the chart alone, for a frame.
+ */
+export function publishedDocument({ title, root, main, credit, made, ...rest }: PageParts): string {
+  const scripts = [...rest.scripts, 'chart.js'].map(
     (path) => `<script src="${escapeHtml(root + path)}" defer></script>`,
   )
-  const home = rest.isEmbed || rest.isIndex ? '' : `<a href="${root}index.html">All charts</a>`
+  const home = rest.isIndex ? '' : `<a href="${root}index.html">All charts</a>`
   const description = rest.description ? `<p>${escapeHtml(rest.description)}</p>` : ''
-  return `<!doctype html><html lang="en" data-theme="system" data-colors="green-red"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${root}chart.css"></head><body><div class="published"${rest.isEmbed ? ' data-embed' : ''}><header>${home}<h1>${escapeHtml(title)}</h1><span data-theme-button></span>${description}</header><main>${main}</main><footer>${credit}<p>Made on <time>${made}</time> with Chartroom.</p></footer></div>${scripts.join('')}</body></html>
+  return `<!doctype html><html lang="en" data-theme="system" data-colors="green-red"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${root}chart.css"></head><body><div class="published" id="embed"><header>${home}<h1>${escapeHtml(title)}</h1><span data-theme-button></span>${description}</header><main>${main}</main><footer>${credit}<p>Made on <time>${made}</time> with Chartroom.</p></footer></div>${scripts.join('')}</body></html>
 `
 }

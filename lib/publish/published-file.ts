@@ -15,8 +15,10 @@ export interface PublishedChart {
   description: string
   /** Last value with its day; null without one. */
   last: string | null
-  /** HTML of the picture, which a page with the script of the rows makes live. */
+  /** HTML of the picture, which a page with the scripts of the rows makes live. */
   figure: (hasTable: boolean) => string
+  /** Paths of the scripts of its rows. */
+  scripts: readonly string[]
 }
 
 /** An address that is not published, and why. */

@@ -41,7 +41,12 @@ export interface OpenFolder {
   end(): Promise<WrittenFolder>
 }
 
-const MADE = /<time>\d{4}-\d\d-\d\d<\/time>/
+/** Parts of a page that change with every run and every import, whatever the chart: days, times and the revision of all data. */
+const OF_EVERY_RUN = [
+  /<time>\d{4}-\d\d-\d\d<\/time>/g,
+  /"(?:revision|timestamp)":"[^"]*"/g,
+  /"processingTime":\d+/g,
+]
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
 
 /** Opens a folder that is new, empty, or of an earlier run. Throws if it has anything else. `made` is the day. */
@@ -83,11 +88,12 @@ export async function openFolder(folder: string, made: string): Promise<OpenFold
   }
 }
 
-/** Whether two files are equal, pages also if only the day on which they were made differs. */
+/** Whether two files are equal, pages also if only parts of every run differ. */
 function saysTheSame(path: string, before: Uint8Array, now: Uint8Array): boolean {
   if (Buffer.compare(before, now) === 0) return true
   if (!path.endsWith('.html')) return false
-  const undated = (body: Uint8Array) => Buffer.from(body).toString().replace(MADE, '')
+  const undated = (body: Uint8Array) =>
+    OF_EVERY_RUN.reduce((text, part) => text.replaceAll(part, ''), Buffer.from(body).toString())
   return undated(before) === undated(now)
 }
 

@@ -1,3 +1,4 @@
+import type { NearestLevel } from '@/lib/compare/reach/nearest-level'
 import { type Endpoint, hasOwnRows } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { Origin, SeriesData } from '@/lib/contract/series'
@@ -22,6 +23,8 @@ export interface FillLatestValues extends IdleServer {
   origin: () => Promise<Origin>
   /** Measures a series, on another thread where there is one. */
   measure: (series: SeriesData) => Promise<Measured>
+  /** Price of the nearest level of a series; null without one. */
+  nearest?: (series: SeriesData) => Promise<NearestLevel | null>
   latestValues: Pick<LatestValues, 'keep' | 'keepOnly' | 'progress' | 'all'>
   /** Identity of this program. */
   program?: string
@@ -88,11 +91,16 @@ export async function fillLatestValues(options: FillLatestValues): Promise<boole
 async function measureOne(
   endpoint: Endpoint,
   origin: Origin,
-  { ask, measure, latestValues }: FillLatestValues,
+  { ask, measure, nearest, latestValues }: FillLatestValues,
 ): Promise<void> {
   const answer = await ask(endpoint.path, {})
   if (!('value' in answer)) return
-  latestValues.keep(endpoint.path, await measure(wholeOf(endpoint, answer.value, origin)))
+  const series = wholeOf(endpoint, answer.value, origin)
+  const measured = await measure(series)
+  const level = measured.entry && (await nearest?.(series))
+  if (measured.entry && level)
+    Object.assign(measured.entry.numbers, { reach: level.price, reachaway: level.away })
+  latestValues.keep(endpoint.path, measured)
 }
 
 /**

@@ -40,6 +40,7 @@ import { openLocalAdmin } from './lifecycle/local-admin'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
 import { createMetrics } from './metrics'
+import { publisherProcess } from './publish/publisher-process'
 import { entryRoutes } from './routes/entry-routes'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
@@ -73,6 +74,7 @@ export async function main(bundles: Bundles): Promise<void> {
   const guests = limitGuests(env, compute.workers)
   const dutyOf = dutiesOf(env)
   const data = keepData({ env, log, bundles, dutyOf, isRemote })
+  const publisher = publisherProcess(bundles('publisher'))
   const state = getState()
   const isBeyond = createHandleGuard(log)
   // Before a request, so that a client that sends none is closed too.
@@ -87,6 +89,7 @@ export async function main(bundles: Bundles): Promise<void> {
         market,
         admin: openAdminRoute(),
         imports: { ...data.imports, viewerOf: viewerOrGuest, log },
+        publish: { publisher, viewerOf: viewerOrGuest, log },
         status: { ...data.status, viewerOf: viewerOrGuest, access, log },
       }),
       pages: async (request, response) => {
@@ -130,6 +133,7 @@ export async function main(bundles: Bundles): Promise<void> {
     await app.close()
     await compute.close()
     await data.close()
+    await publisher.close()
     await endWork()
     await closeLocal?.()
     closeService()

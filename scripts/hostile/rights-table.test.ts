@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PUBLISH_PREFIX } from '@/lib/contract/files/archive'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
 import { MCP_PATH } from '@/lib/routes/mcp/mcp-route'
@@ -18,6 +19,7 @@ const ENTRY = [
   '/api/admin/',
   '/metrics',
   INTAKE_PREFIX,
+  PUBLISH_PREFIX,
   STATUS_PREFIX,
   MCP_PATH,
   ...WORKSPACE_ADDRESSES.map(({ path }) => path),

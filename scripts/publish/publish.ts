@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { messageOf } from '../../lib/contract/errors'
 import { dayOf } from '../../lib/engine/frame'
 import { getServerEnv, programFile } from '../../lib/env/env'
-import { PUBLISHED_SUFFIXES, type PublishedSuffix } from '../../lib/publish/publish-chart'
-import { planFolder, publishFolder } from '../../lib/publish/publish-folder'
+import { MOST_WITH_FILES, PUBLISHED_SUFFIXES, type PublishedSuffix } from '../../lib/publish/publish-chart'
+import { planFolder, publishFolder, suffixesOf } from '../../lib/publish/publish-folder'
 import type { Refused } from '../../lib/publish/published-file'
+import { publishedHost } from '../../lib/publish/published-host'
 import { readEvery } from '../../lib/publish/read-every'
 import { openFolder } from '../../lib/publish/write-folder'
 import { refreshStore } from '../../lib/sources/store/backend/backend-of'
@@ -21,7 +22,8 @@ with its settings, a family, a board, a watchlist or a screen, as the browser sh
   npx chartroom publish onchain/mvrv boards/bitcoin-cycle ./site
   npx chartroom publish "onchain/mvrv?vs=economic/dxy" economic ./site --every 1d
 
-  --files         files beside each page, of ${PUBLISHED_SUFFIXES.join(', ')}; none writes pages alone
+  --files         files beside each page, of ${PUBLISHED_SUFFIXES.join(', ')}; all or none. Without it a folder of up to
+                  ${MOST_WITH_FILES} charts has all of them, a larger one none
   --skip-refused  publishes the rest where a stranger may not see something; otherwise nothing is written
   --every         publishes again and again, such as 15m, 6h or 1d; a failure is reported and the next turn comes
 
@@ -61,22 +63,23 @@ async function main(): Promise<void> {
 async function publishOnce(
   addresses: readonly string[],
   folder: string,
-  suffixes: readonly PublishedSuffix[],
+  chosen: readonly PublishedSuffix[] | null,
   skips: boolean,
 ): Promise<boolean> {
-  const { PUBLIC_URL, PORT } = getServerEnv()
   const made = dayOf(Date.now())
   await loadKeptTable()
-  const plan = await planFolder(addresses)
+  const host = publishedHost()
+  const plan = await planFolder(addresses, host)
+  for (const one of plan.without) console.error(`left out: ${refusal(one)}`)
   for (const one of plan.refused) console.error(refusal(one))
   if (plan.refused.length > 0 && !skips) {
     console.error(`${plan.refused.length} refused: nothing is written. --skip-refused publishes the rest.`)
     return false
   }
   if (plan.charts.length === 0) throw new Error('There is nothing to publish.')
+  const suffixes = chosen ?? suffixesOf(plan)
   const target = await openFolder(folder, made)
   const progress = progressLine()
-  const host = PUBLIC_URL ? new URL(PUBLIC_URL).host : `localhost:${PORT}`
   const shared = programFile('.chartroom/published')
   await publishFolder(plan, { suffixes, host, made, shared }, target.put, (done) =>
     progress.show(`${done} of ${plan.charts.length} charts`),
@@ -92,12 +95,15 @@ async function publishOnce(
 
 const refusal = ({ address, why }: Refused) => `${address}: ${why}`
 
-function readSuffixes(text: string | undefined): readonly PublishedSuffix[] {
-  if (text === undefined) return PUBLISHED_SUFFIXES
+/** Null where the number of charts decides. */
+function readSuffixes(text: string | undefined): readonly PublishedSuffix[] | null {
+  if (text === undefined) return null
+  if (text === 'all') return PUBLISHED_SUFFIXES
   if (text === 'none') return []
   return text.split(',').map((part) => {
     const found = PUBLISHED_SUFFIXES.find((suffix) => suffix === part.trim())
-    if (!found) throw new Error(`--files takes ${PUBLISHED_SUFFIXES.join(', ')} or none, not ${part.trim()}.`)
+    if (!found)
+      throw new Error(`--files takes ${PUBLISHED_SUFFIXES.join(', ')}, all or none, not ${part.trim()}.`)
     return found
   })
 }

@@ -4,6 +4,7 @@ import { paramsInUse } from '@/lib/url/params-in-use'
 import { MAX_REACH, type ReachSetting, readReach, writeReach } from '@/lib/url/settings/reach-setting'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons/icon'
+import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
 import styles from '../compare/compare-editor.module.css'
 import type { ConditionProps } from '../compare/formula/condition-editor'
@@ -44,6 +45,11 @@ export function LevelsEditor({ state, series, revision, onChange }: ConditionPro
     add([read])
     write('')
     setLevel('')
+  }
+  /** Looks for the value of another input at the same level. */
+  const withInput = (one: ReachSetting, by: string) => {
+    const next = { ...one, by }
+    if (!isUsed(next)) put(reach.map((other) => (other === one ? next : other)))
   }
   const remove = (one: ReachSetting) => {
     // Its button disappears.
@@ -133,6 +139,15 @@ export function LevelsEditor({ state, series, revision, onChange }: ConditionPro
                   <code>{condition}</code>
                   {found && <small>{[found.at, found.away].filter(Boolean).join(', ')}</small>}
                 </span>
+                {found && found.inputs.length > 1 && (
+                  <Select
+                    id={`${id}-${writeReach(one)}`}
+                    label={`Input of ${condition}`}
+                    value={found.inputs[0].text}
+                    options={found.inputs.map(({ text, words }) => ({ value: text, label: words }))}
+                    onChange={(by) => withInput(one, by)}
+                  />
+                )}
                 <Button variant="quiet" iconLabel={`Remove ${condition}`} onClick={() => remove(one)}>
                   <Icon of="x" />
                 </Button>

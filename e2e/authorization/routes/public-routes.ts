@@ -189,6 +189,21 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /api/status/', ask: () => '/api/status/', right: 'page' },
   { file: 'entry /api/status/', ask: () => '/api/status/coverage', right: 'page' },
   { file: 'entry /import/files/', ask: () => '/import/files/', right: 'import' },
+  // A folder has what guests may see, so that even the operator publishes nothing of a private installation.
+  {
+    file: 'entry /publish/',
+    ask: () => `/publish/${FREE}`,
+    right: 'publish',
+    send: {},
+    headers: ({ origin }) => ({ origin }),
+  },
+  {
+    file: 'entry /publish/',
+    ask: ({ ownBoard }) => `/publish/boards/${ownBoard}`,
+    right: 'publish a private board',
+    send: {},
+    headers: ({ origin }) => ({ origin }),
+  },
   { file: 'search-index/route.ts', ask: () => '/search-index', right: 'page' },
   ...FILES,
   ...COLUMNS,

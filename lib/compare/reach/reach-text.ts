@@ -19,6 +19,10 @@ export function reachRow(
     ...about,
     condition: conditionOf(of),
     ...placeOf(reached),
+    inputs: [reached.input, ...reached.held.map(({ name }) => name)].map((text) => ({
+      text,
+      words: wordsOf(text),
+    })),
     given: givenOf(reached, wordsOf),
     values:
       reach.kind === 'value' ? [reach.value, ...reach.others] : reach.kind === 'now' ? [reach.value] : [],
@@ -39,6 +43,7 @@ export function failedRow(of: ReachSetting, name: string, failure: string): Reac
     present: null,
     isPrice: false,
     day: null,
+    inputs: [],
     fields: [],
     uses: [],
   }

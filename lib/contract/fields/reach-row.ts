@@ -18,6 +18,8 @@ export interface ReachRow {
   now: number | null
   /** Value of the formula in the row, 1 and 0 of a condition; null without an answer. */
   present: number | null
+  /** Inputs of the formula, the free one first: as `by` names them, and in words. Empty without an answer. */
+  inputs: readonly { text: string; words: string }[]
   /** Whether the free input is a price. */
   isPrice: boolean
   /** Day of the row, `YYYY-MM-DD`; null without an answer. */

@@ -10,6 +10,8 @@ type Facts = Pick<ShownRow, 'unit' | 'form' | 'last'>
 const WRITINGS: Record<Writing, (value: number, row: Facts) => string> = {
   value: (value, { unit }) => formatValue(value, unit),
   change: changeCell,
+  dollars: (value) => formatValue(value, 'USD'),
+  distance: (value) => `${value > 0 ? '+' : ''}${grouped(value, 1)} %`,
   percent: (value) => `${cut(value)} %`,
   sigma: (value) => `${value > 0 ? '+' : ''}${value.toFixed(2)} σ`,
   days: (value) => `${value} d`,

@@ -23,6 +23,8 @@ export type NumberName =
   | 'drawdown'
   | 'fromlow'
   | 'fromavg'
+  | 'reach'
+  | 'reachaway'
   | 'age'
   | 'agelimit'
   | 'old'
@@ -32,10 +34,19 @@ export type NumberName =
   | 'counted'
 
 /**
- * Writing of a number: a value in the unit of the series, a change in its form, a share, a z-score, days, a count, or a
+ * Writing of a number: a value in the unit of the series, a change in its form, a price, a distance in percent, a share, a z-score, days, a count, or a
  * truth.
  */
-export type Writing = 'value' | 'change' | 'percent' | 'sigma' | 'days' | 'count' | 'truth'
+export type Writing =
+  | 'value'
+  | 'change'
+  | 'dollars'
+  | 'distance'
+  | 'percent'
+  | 'sigma'
+  | 'days'
+  | 'count'
+  | 'truth'
 
 export interface TableColumn {
   name: NumberName
@@ -131,6 +142,19 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     label: 'From 200-day average',
     writing: 'change',
     description: 'Change from the mean of the last 200 daily values. Absent for weekly and slower series.',
+  },
+  {
+    name: 'reach',
+    label: 'Next level at',
+    writing: 'dollars',
+    description:
+      'Price at which the series has the nearest level that it states, such as the beginning of a zone.',
+  },
+  {
+    name: 'reachaway',
+    label: 'To next level',
+    writing: 'distance',
+    description: 'Distance of that price from the price of the last value, in percent.',
   },
   { name: 'age', label: 'Age', writing: 'days', description: 'Days since the last value.' },
   {

@@ -98,7 +98,7 @@ async function textArticle(
   days: NumberDays,
 ): Promise<string> {
   const numbers = await loadNumbers(numbersIn(blocks), days, null)
-  return `<article class="${cell.width} text">${storyHtml(blocks, numbers)}</article>`
+  return `<article class="${cell.width} text">${storyHtml(blocks, { numbers })}</article>`
 }
 
 /** A screen or watchlist with the series that everyone may see. */

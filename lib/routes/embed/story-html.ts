@@ -2,32 +2,40 @@ import type { Block, Inline } from '@/lib/boards/story/block'
 import { aboutNumber, type LiveNumber } from '@/lib/boards/story/live-number'
 import { escapeHtml } from '@/lib/picture/embed/embed-document'
 
-type Numbers = Readonly<Record<string, LiveNumber>>
+/** HTML of a link around the HTML of its words. */
+export type Link = (href: string, html: string, title?: string) => string
 
-/** A text of a board as HTML. Every word of it is escaped, and links have only the addresses that `safeHref` allows. */
-export function storyHtml(blocks: readonly Block[], numbers: Numbers): string {
-  return blocks.map((block) => blockHtml(block, numbers)).join('')
+/** Values of the numbers of a text by their addresses, and the form of its links. */
+interface Shown {
+  numbers: Readonly<Record<string, LiveNumber>>
+  link?: Link
 }
 
-function blockHtml(block: Block, numbers: Numbers): string {
+/** A text of a board as HTML. Every word of it is escaped, and links have only the addresses that `safeHref` allows. */
+export function storyHtml(blocks: readonly Block[], { numbers, link = newTab }: Shown): string {
+  const shown = { numbers, link }
+  return blocks.map((block) => blockHtml(block, shown)).join('')
+}
+
+function blockHtml(block: Block, shown: Required<Shown>): string {
   switch (block.kind) {
     case 'heading':
-      return `<h${block.rank}>${partsHtml(block.parts, numbers)}</h${block.rank}>`
+      return `<h${block.rank}>${partsHtml(block.parts, shown)}</h${block.rank}>`
     case 'list': {
       const list = block.isOrdered ? 'ol' : 'ul'
-      const items = block.items.map((parts) => `<li>${partsHtml(parts, numbers)}</li>`)
+      const items = block.items.map((parts) => `<li>${partsHtml(parts, shown)}</li>`)
       return `<${list}>${items.join('')}</${list}>`
     }
     case 'quote':
-      return `<blockquote>${storyHtml(block.blocks, numbers)}</blockquote>`
+      return `<blockquote>${storyHtml(block.blocks, shown)}</blockquote>`
     case 'code':
       return `<pre>${escapeHtml(block.text)}</pre>`
     default:
-      return `<div>${partsHtml(block.parts, numbers)}</div>`
+      return `<div>${partsHtml(block.parts, shown)}</div>`
   }
 }
 
-function partsHtml(parts: readonly Inline[], numbers: Numbers): string {
+function partsHtml(parts: readonly Inline[], shown: Required<Shown>): string {
   return parts
     .map((part) => {
       switch (part.kind) {
@@ -36,23 +44,25 @@ function partsHtml(parts: readonly Inline[], numbers: Numbers): string {
         case 'code':
           return `<code>${escapeHtml(part.text)}</code>`
         case 'number':
-          return numberHtml(part.address, numbers[part.address])
+          return numberHtml(part.address, shown)
         case 'link':
-          return linkHtml(part.href, partsHtml(part.parts, numbers))
+          return shown.link(part.href, partsHtml(part.parts, shown))
         default:
-          return `<${part.kind}>${partsHtml(part.parts, numbers)}</${part.kind}>`
+          return `<${part.kind}>${partsHtml(part.parts, shown)}</${part.kind}>`
       }
     })
     .join('')
 }
 
-const linkHtml = (href: string, html: string, title = '') =>
+/** A link that leaves the frame of an embed. */
+const newTab: Link = (href, html, title = '') =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener nofollow ugc"${title && ` title="${escapeHtml(title)}"`}>${html}</a>`
 
-function numberHtml(address: string, number: LiveNumber | undefined): string {
+function numberHtml(address: string, { numbers, link }: Required<Shown>): string {
+  const number = Object.hasOwn(numbers, address) ? numbers[address] : undefined
   if (!number || 'reason' in number) {
     const said = `${address}${number ? `: ${number.reason}` : ''}`
     return `<em>${escapeHtml(said)}</em>`
   }
-  return linkHtml(number.href, `<b>${escapeHtml(number.value)}</b>`, aboutNumber(number))
+  return link(number.href, `<b>${escapeHtml(number.value)}</b>`, aboutNumber(number))
 }

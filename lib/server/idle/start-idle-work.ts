@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Viewer } from '@/lib/auth/viewer'
 import { openCatalog } from '@/lib/catalog/open-catalog'
+import { type NearestLevel, nearestLevel } from '@/lib/compare/reach/nearest-level'
 import type { Compute } from '@/lib/compute/task'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
@@ -16,6 +17,7 @@ import { createMarket } from '@/lib/market/create-market'
 import { getMarket } from '@/lib/market/process-market'
 import { createInProcessTransport } from '@/lib/market/transport'
 import { viewMarket } from '@/lib/market/view-market'
+import { draw } from '@/lib/picture/draw'
 import { openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-files'
 import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
 import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
@@ -86,6 +88,7 @@ export function startIdleWork({ server, service, compute, env, isSample, isLeavi
     sources: async () => (await openCatalog({ scope })).publicSources ?? [],
     ask: reading(scope),
     measure: (series: SeriesData) => compute.run(MEASURE_TASK, series),
+    nearest: levelFinder(scope, env),
     latestValues: getLatestValues(scope),
   })
   const isMeasured = (revision: string) => {
@@ -112,13 +115,22 @@ export function startIdleWork({ server, service, compute, env, isSample, isLeavi
   })
 }
 
+/** Finds the nearest levels of series with the inputs of a scope. */
+function levelFinder(scope: Scope, env: Env): (series: SeriesData) => Promise<NearestLevel | null> {
+  const market = viewMarket(ownMarket(), MEMBER, env.ACCESS)
+  const audience = scope === 'all' ? 'own computer' : 'others'
+  return (series) =>
+    runForAudience(audience, () => nearestLevel(market, series, (input) => draw('reach', input)))
+}
+
+/** A market client of its own, because the caches of the other one are for visitors. */
+const ownMarket = () => createMarket({ transport: createInProcessTransport(), cacheBytes: 1 })
+
 /**
- * Keeps pictures as most visitors see them: members, or the owner of a server for one person. It has a market client of its
- * own, because the caches of the other one are for visitors.
+ * Keeps pictures as most visitors see them: members, or the owner of a server for one person.
  */
 function previewKeeper(env: Env): (endpoint: Endpoint) => Promise<boolean> {
-  const market = createMarket({ transport: createInProcessTransport(), cacheBytes: 1 })
-  const viewed = viewMarket(market, MEMBER, env.ACCESS)
+  const viewed = viewMarket(ownMarket(), MEMBER, env.ACCESS)
   return isShared(env)
     ? (endpoint) => keepPreview(viewed, endpoint)
     : (endpoint) => runForAudience('own computer', () => keepPreview(viewed, endpoint))

@@ -29,6 +29,7 @@ const routes = entryRoutes({
   market,
   admin: async () => ({ status: 401, headers: {}, body: new Uint8Array(0) }),
   imports: { desk: never, viewerOf: never, log },
+  publish: { publisher: { run: never }, viewerOf: never, log },
   status: {
     report: () => {
       throw new Error('Nothing is reported to somebody who is refused.')

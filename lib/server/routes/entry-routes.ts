@@ -1,4 +1,5 @@
 import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
+import { PUBLISH_PREFIX } from '@/lib/contract/files/archive'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
 import type { HttpRequest } from '@/lib/http/message'
@@ -13,6 +14,7 @@ import type { Route } from '../checks/find-route'
 import { type ImportRouteOptions, importRoute } from '../import-route'
 import { withRemoteHealth } from '../lifecycle/remote-health'
 import { publicFiles } from '../public-files'
+import { type PublishRouteOptions, publishRoute } from '../publish/publish-route'
 import { type StatusRouteOptions, statusRoute } from '../status/status-route'
 
 export interface EntryParts {
@@ -22,6 +24,7 @@ export interface EntryParts {
   market: Pick<Market, 'remoteHost' | 'catalog'>
   admin: Route
   imports: Omit<ImportRouteOptions, 'limit' | 'remoteHost'>
+  publish: Omit<PublishRouteOptions, 'limit'>
   status: Omit<StatusRouteOptions, 'limit' | 'remoteHost'>
 }
 
@@ -35,6 +38,7 @@ export function entryRoutes({
   market,
   admin,
   imports,
+  publish,
   status,
 }: EntryParts): Record<string, Route | 'pages'> {
   const { remoteHost } = market
@@ -44,6 +48,7 @@ export function entryRoutes({
   return {
     '/api/auth/': 'pages',
     [INTAKE_PREFIX]: importRoute({ ...imports, limit, remoteHost }),
+    [PUBLISH_PREFIX]: publishRoute({ ...publish, limit }),
     [STATUS_PREFIX]: statusRoute({ ...status, limit, remoteHost }),
     '/api/admin/': admin,
     '/api/': remoteHost === null ? api : withRemoteHealth(api, market),

@@ -11,6 +11,7 @@ import type { RenderedCell, RenderedChart } from '@/components/boards/rendered-c
 import { assumedWidth } from '@/components/chart/canvas/plot-size'
 import { PageLink } from '@/components/links/page-link'
 import { NoticeBox } from '@/components/ui/notice-box'
+import { LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
 import type { Viewer } from '@/lib/auth/viewer'
 import { chartsIn } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
@@ -113,6 +114,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
             copy={copyToOwn}
             share={shareByLink}
             unshare={stopSharing}
+            mayPublish={kind === 'own' || mayImport(viewer, requestHeaders.get(LOCAL_VISITOR))}
           />
         }
       />

@@ -7,6 +7,8 @@ import { progressNotes, type TableInput, tableHref } from './table-input'
 const UNITS: Readonly<Record<Writing, string>> = {
   value: 'that of the column unit',
   change: 'that of the columns form and unit',
+  dollars: 'USD',
+  distance: 'percent',
   percent: 'percent',
   sigma: 'standard deviations',
   days: 'days',
