@@ -7,6 +7,7 @@ import { isFamilyParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { listParam } from '@/lib/contract/params/list-param'
 import { defaultChain } from './default-params'
 import type { Computed, LegacyDefinition } from './define'
+import type { IsOnTime } from './inputs/on-time'
 import { publishedExpression } from './inputs/published-expression'
 import { SEARCH_WORDS } from './load/definitions'
 import { rowFields } from './row-fields'
@@ -85,6 +86,7 @@ const FINER_ROWS_NOTE =
 export function describeSeries(
   definition: Computed,
   coverage: Coverage,
+  isOnTime: IsOnTime,
   withheld: readonly Withholder[] = [],
 ): Endpoint {
   const place = splitPath(definition.path)
@@ -114,7 +116,7 @@ export function describeSeries(
     ...wordsOf(definition),
     fields: fields.map((described) => {
       const { of: _of, own: _own, ...field } = described
-      const expression = publishedExpression(definition, described)
+      const expression = publishedExpression(definition, described, isOnTime)
       return {
         ...field,
         ...(expression === null ? {} : { expression }),

@@ -24,6 +24,7 @@ import type { Definition, ServedPath } from './define'
 import { type Coverage, describeLegacy, describeSeries } from './describe'
 import { formulaOver } from './inputs/formula-over'
 import { findInputs } from './inputs/input-tables'
+import { onTimeIn } from './inputs/on-time'
 import { DEFINITIONS } from './load/definitions'
 import { createMeasures } from './measure-ids'
 import type { OpenCatalog } from './of-one-revision'
@@ -81,11 +82,12 @@ function* catalogSteps(
   })
   const sources = createSeriesSources(source, plan)
   const planners = createPlanners(source, book)
+  const isOnTime = onTimeIn(source, planners)
   const withheld = all ? withheldFrom(all, definitions) : undefined
   const described = (path: string, one: ServedPath) => {
     const coverage = coverages?.get(path) ?? coverageOf(one, planners)
     const only = withheld ? withheld.of(path, one, coverage) : sources?.withheld(path, coverage)
-    return describeSeries(one.definition, coverage, only)
+    return describeSeries(one.definition, coverage, isOnTime, only)
   }
   for (const [path, definition] of computed) {
     byPath.set(path, described(path, { definition, fixed: {} }))
@@ -120,7 +122,7 @@ function* catalogSteps(
     findInputs: inputsFinder(described),
     formulaOf(path, field, params) {
       const definition = computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path)
-      return definition ? formulaOver(definition, field, params) : null
+      return definition ? formulaOver(definition, field, params, isOnTime) : null
     },
     suggest: createSuggest(endpoints, DOCUMENTS),
     renamedFields: (path) => legacy.get(path)?.renamed ?? {},

@@ -8,7 +8,8 @@ export function quantile(values: readonly number[], fraction: number): number {
   const at = (sorted.length - 1) * fraction
   const below = Math.floor(at)
   const low = sorted[below]
-  return below + 1 < sorted.length ? low + (sorted[below + 1] - low) * (at - below) : low
+  // The distance to the next value may be infinite.
+  return at > below ? low + (sorted[below + 1] - low) * (at - below) : low
 }
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)

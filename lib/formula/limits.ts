@@ -1,5 +1,5 @@
 /** Characters of a formula. */
-export const LONGEST_FORMULA = 600
+export const LONGEST_FORMULA = 1000
 /** Levels that its parts may be nested. */
 export const DEEPEST = 40
 /** Numbers, names, operators, and calls. */

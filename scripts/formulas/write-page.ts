@@ -124,7 +124,7 @@ ${count(LONGEST_FORMULA)} characters, ${count(MAX_PARTS)} parts, ${count(MAX_ADD
 
 ## Functions
 
-\`n\` is a window, other arguments are numbers. Arguments with \`=\` may be left out, and so may those in brackets. Several outputs are picked by name, as in \`macd(a).signal\`; the first one is the usual one. Rows are counted from 1.
+\`n\` is a window, \`day\` a day such as \`2024-01-11\`, and other arguments are numbers. \`…\` stands for more series. Arguments with \`=\` may be left out, and so may those in brackets. Several outputs are picked by name, as in \`macd(a).signal\`; the first one is the usual one. Rows are counted from 1.
 ${GROUPS.map(writeGroup).join('')}`
 }
 

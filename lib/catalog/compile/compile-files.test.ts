@@ -38,14 +38,14 @@ test('a field is a row or a mapping, and a formula uses fields, lists and functi
       a: [value, USD, A., close - open]
       b: { role: aux, unit: USD, description: B., is: '2 * @a' }
       c: [aux, USD, C., '[pair + chain/{id}:supply]']
-      d: [aux, USD, D., 'half(mean_of_present([pair: chain/{id}:supply], 1))']
+      d: [aux, USD, D., 'half(mean_of([pair: chain/{id}:supply], 1))']
       e: { alias: a }
       f: [aux, USD, F.]`
   expect(formulasOf(fields)).toEqual({
     a: 'close - open',
     b: '2 * (close - open)',
     c: 'chain/bitcoin:supply + chain/litecoin:supply',
-    d: 'mean_of_present(chain/bitcoin:supply, chain/litecoin:supply, 1) / 2',
+    d: 'mean_of(chain/bitcoin:supply, chain/litecoin:supply, 1) / 2',
     e: 'close - open',
     f: undefined,
   })
@@ -104,7 +104,7 @@ test.each([
   ['      a: [value, USD, A., "1 + @clos"]', /^a\.yaml:11:\d+: There is no formula @clos/],
   ['      a: [value, USD, A., "@a + 1"]', /^a\.yaml:11:\d+: Formulas name each other in a circle/],
   [
-    '      a: [value, USD, A., "mean_of_present([pairs: {id}], 1)"]',
+    '      a: [value, USD, A., "mean_of([pairs: {id}], 1)"]',
     /^a\.yaml:11:\d+: There is no list “pairs”\. Did you mean pair/,
   ],
   ['      a: [value, USD, "Of {name}."]', /^a\.yaml:11:\d+: Nothing is put in for \{name\}/],

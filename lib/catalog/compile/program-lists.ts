@@ -16,6 +16,9 @@ import { MACRO_LISTS } from './macro-lists'
 const member = (values: object): Member => new Map(Object.entries(values))
 const named = (ids: readonly string[]) => ids.map((id) => member({ id }))
 
+/** First session of the Bitcoin funds, in milliseconds. The Grayscale Mini Trust opened later. */
+const sessionOf = (fund: string) => Date.parse(fund === 'btc' ? '2024-07-31' : '2024-01-11')
+
 /** Lists of the program, which files use by these names. Lists of a file add to them. */
 export const PROGRAM_LISTS: Lists = new Map<string, readonly Member[]>([
   [
@@ -37,7 +40,10 @@ export const PROGRAM_LISTS: Lists = new Map<string, readonly Member[]>([
   ['scripts', named(SCRIPT_TYPES)],
   ['venues', named(VENUES)],
   ['exchanges', named(CUSTODY_VENUES)],
-  ['funds', Object.entries(SPOT_FUNDS).map(([id, facts]) => member({ id, ...facts }))],
+  [
+    'funds',
+    Object.entries(SPOT_FUNDS).map(([id, facts]) => member({ id, ...facts, firstSession: sessionOf(id) })),
+  ],
   ['assets', ASSET_UNIVERSE.map((id) => member({ id, kind: kindOf(id), unit: quoteUnit(id) }))],
   ...MACRO_LISTS,
 ])

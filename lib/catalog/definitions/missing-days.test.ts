@@ -9,10 +9,7 @@ import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
 import type { Catalog } from '../catalog'
-import { contextOf } from '../evaluate'
-import type { Expression } from '../formulas/expression'
 import { createCatalog } from '../open-catalog'
-import { roundedChange, roundedPercentChange } from './economic/derived'
 import { computeDaily } from './literal-source.test-data'
 
 /** October 2025 has no consumer prices, and July and August 2026 lack four days of Bitcoin. */
@@ -155,11 +152,4 @@ describe.skipIf(!testDataDir)('files with missing days and months', () => {
     const sum = (of: (x: number, y: number) => number) => pairs.reduce((s, [x, y]) => s + of(x - a, y - b), 0)
     return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y))
   }
-})
-
-test('historical clients get the change from the row they got before', () => {
-  const values = Float64Array.of(Number.NaN, 200, Number.NaN, 210, 205)
-  const valuesOf = ({ compute }: Expression) => [...compute([values], contextOf(values, '1d', {}))]
-  expect(valuesOf(roundedChange(['value']))).toEqual([Number.NaN, 0, Number.NaN, 10, -5])
-  expect(valuesOf(roundedPercentChange(['value']))).toEqual([Number.NaN, 0, Number.NaN, 5, -2])
 })

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { expression } from './expression'
 import { Identities, textOf } from './identities'
-import { meanOfPresent } from './present'
+import { operation } from './operation'
+
+const plus = operation('times_plus', ([x, y], _, times: number) =>
+  x.map((value, row) => value + times * y[row]),
+)
 
 const identities = new Identities()
 const idOf = (text: string) =>
@@ -46,8 +50,8 @@ test.each([
 })
 
 test('an operation is equal with the same inputs and settings', () => {
-  const id = (least: number) =>
-    textOf(identities.of(meanOfPresent(['a', 'b'], least).tree, (name) => identities.ofColumn(name)))
+  const id = (times: number) =>
+    textOf(identities.of(plus(['a', 'b'], times).tree, (name) => identities.ofColumn(name)))
   expect(id(2)).toBe(id(2))
   expect(id(2)).not.toBe(id(1))
 })

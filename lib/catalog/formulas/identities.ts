@@ -1,4 +1,5 @@
 import type { Node, NodeOf } from '@/lib/formula/syntax/node'
+import { printNode } from '@/lib/formula/syntax/print-formula'
 
 /** Result of a formula: a factor, and the number of what it multiplies. Number 0 is that of 1. */
 export interface Multiple {
@@ -70,10 +71,7 @@ export class Identities {
       case 'not':
         return { factor: 1, value: this.number(`not ${textOf(of(node.of))}`) }
       default:
-        return {
-          factor: 1,
-          value: this.number(JSON.stringify(node.kind === 'length' ? node.length : node.address)),
-        }
+        return { factor: 1, value: this.number(printNode(node)) }
     }
   }
 

@@ -6,6 +6,7 @@ import {
   totalOfMembers,
 } from '@/lib/engine/ops/rows/members'
 import { mean, median } from '@/lib/engine/summary-statistics'
+import type { Node, NodeOf } from '@/lib/formula/syntax/node'
 import { operation } from './operation'
 
 /** Documented first days in milliseconds are those of the members in their order; NaN where there is none. */
@@ -15,22 +16,51 @@ const membersOf = (
   begins: readonly number[],
 ): Members => ({ time, columns, begins: begins.map((day) => (Number.isNaN(day) ? undefined : day)) })
 
-/** Total of the members that have begun; missing where one of them is. */
-export const totalOf = operation('total_of', (columns, context, ...begins: number[]) =>
+operation('total_of_dated', (columns, context, ...begins: number[]) =>
   totalOfMembers(membersOf(columns, context, begins)),
 )
 
-/** Share of the member at a place, counted from 0, in the total of those that have begun, in percent. */
-export const shareAt = operation(
-  'share_at',
+/** `place` is that of the member whose share it is, counted from 0. */
+operation(
+  'share_of_dated',
   (columns, context, place: number, ...begins: number[]) =>
     sharesOfMembers(membersOf(columns, context, begins))[place],
 )
 
-/** Number of members that have begun. */
-export const countOf = operation('count_of', (columns, context, ...begins: number[]) =>
+operation('count_of_dated', (columns, context, ...begins: number[]) =>
   countOfMembers(membersOf(columns, context, begins)),
 )
+
+/** A member of a total and the day on which it began. */
+export interface DatedMember {
+  of: Node
+  day: number
+}
+
+/**
+ * A call of an operation above as the language says it, which has the same values if the members have values from their
+ * days on. Null for other calls.
+ */
+export function withoutDays(
+  node: NodeOf<'call'>,
+): { call: NodeOf<'call'>; members: readonly DatedMember[] } | null {
+  const [, name] = /^(\w+_of)_dated$/.exec(node.name) ?? []
+  if (!name) return null
+  const settings = node.arguments.flatMap((one) => settingOf(one) ?? [])
+  const columns = node.arguments.slice(0, node.arguments.length - settings.length)
+  const isShare = name === 'share_of'
+  const days = isShare ? settings.slice(1) : settings
+  return {
+    call: { ...node, name, arguments: isShare ? [columns[settings[0]], ...columns] : columns },
+    members: columns.flatMap((of, at) => (Number.isNaN(days[at]) ? [] : [{ of, day: days[at] }])),
+  }
+}
+
+/** The number of a setting; a missing one is the name NaN. Null for columns. */
+function settingOf(node: Node): number | null {
+  if (node.kind === 'number') return node.value
+  return node.kind === 'name' && node.name === 'NaN' ? Number.NaN : null
+}
 
 /** Statistics over the members that have begun, by name. */
 const STATISTICS = {

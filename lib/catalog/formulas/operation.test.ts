@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { contextOf } from '../evaluate'
 import { type Expression, expression, expressionOf } from './expression'
-import { fromDay } from './from-day'
 import { operation } from './operation'
-import { meanOfPresent } from './present'
-
-const N = Number.NaN
 
 function valuesOf(of: Expression, inputs: readonly number[][]): number[] {
   const time = Float64Array.from(inputs[0], (_, row) => row * DAY_MS)
@@ -38,23 +34,4 @@ test('an operation is a name in an expression, and one input can be used twice',
 test('an operation over a formula of days is one of days', () => {
   expect(plus(['a', 'b'], 1).daily).toBeUndefined()
   expect(plus(['a', expression('lag(b, 1)')], 1).daily).toBe(true)
-})
-
-test('a mean of present values needs as many as are asked for', () => {
-  expect(
-    valuesOf(meanOfPresent(['a', 'b'], 1), [
-      [1, N, N],
-      [3, 5, N],
-    ]),
-  ).toEqual([2, 5, N])
-  expect(
-    valuesOf(meanOfPresent(['a', 'b'], 2), [
-      [1, N, N],
-      [3, 5, N],
-    ]),
-  ).toEqual([2, N, N])
-})
-
-test('a rule that changed on a day says 0 before and 1 from it on', () => {
-  expect(valuesOf(fromDay(['a'], '1970-01-02'), [[7, N, 7]])).toEqual([0, 1, 1])
 })

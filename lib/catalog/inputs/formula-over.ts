@@ -4,6 +4,7 @@ import type { Computed } from '../define'
 import { rowFields } from '../row-fields'
 import { fillTableName } from '../table-name'
 import { inputPath, isLate } from './input-tables'
+import type { IsOnTime } from './on-time'
 import { openFormula } from './open-formula'
 import { writeOver } from './write-over'
 
@@ -15,6 +16,7 @@ export function formulaOver(
   definition: Computed,
   name: string,
   params: Readonly<Record<string, string | number>>,
+  isOnTime: IsOnTime,
 ): string | null {
   const { family } = splitPath(definition.path) ?? {}
   if (!family || definition.kind === 'table') return null
@@ -28,5 +30,5 @@ export function formulaOver(
   const opened = openFormula(named.of, table, inUse)
   // Its rows lack the columns of other tables.
   if (!opened || (isLate(table) && opened.tree.kind !== 'name')) return null
-  return writeOver(opened, inputPath(table))
+  return isOnTime(opened.dated, table, inUse) ? writeOver(opened, inputPath(table)) : null
 }

@@ -52,7 +52,8 @@ const opened = new WeakMap<RowField, WrittenFormula | null>()
 function openOnce(definition: Computed, field: RowField): WrittenFormula | null {
   if (field.of === 'time' || !field.own || field.aliasOf || !/^(?:number|integer)\??$/.test(field.type))
     return null
-  if (definition.kind === 'table') return null
+  // A chart of weekdays has no rows in time, so no formula opens on it.
+  if (definition.kind === 'table' || field.role === 'weekday') return null
   const { table, params } = placeOf(definition, field)
   if (isLate(table)) return null
   for (const levels of LEVELS) {
@@ -74,7 +75,7 @@ export function isLate(table: string): boolean {
 }
 
 /** Levels of measures that a formula is opened by: all, and fewer if it becomes too long. */
-const LEVELS = [Number.POSITIVE_INFINITY, 2, 1]
+const LEVELS = [Number.POSITIVE_INFINITY, 2, 1, 0]
 
 interface InputTable {
   cadence: Cadence

@@ -1,9 +1,10 @@
 import { FUNCTIONS } from '@/lib/formula/functions/function-table'
-import { mapParts, type Node, type NodeOf } from '@/lib/formula/syntax/node'
+import { mapParts, type Node, type NodeOf, partsOf } from '@/lib/formula/syntax/node'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printNode } from '@/lib/formula/syntax/print-formula'
-import { expressionOf } from '../formulas/expression'
+import { expressionOf, looksAround } from '../formulas/expression'
 import type { Formula, Ref } from '../formulas/formula'
+import { withoutDays } from '../formulas/members'
 import { parseRef } from '../ref'
 import type { ParamsInUse } from '../table-name'
 import { type InputColumn, inputColumn, measureOf } from './input-name'
@@ -12,6 +13,13 @@ import { type InputColumn, inputColumn, measureOf } from './input-name'
 export interface OpenedFormula {
   tree: Node
   columns: readonly InputColumn[]
+  /** Columns that must have values from a day on, or else the field is missing where the formula is not. */
+  dated: readonly DatedColumn[]
+}
+
+export interface DatedColumn {
+  ref: Ref
+  day: number
 }
 
 const PLACE = { at: 0, to: 0 }
@@ -28,6 +36,7 @@ export function openFormula(
   levels = Number.POSITIVE_INFINITY,
 ): OpenedFormula | null {
   const columns = new Map<string, InputColumn>()
+  const dated: DatedColumn[] = []
   const column = (ref: Ref): Node => {
     const found = inputColumn(ref, table, params)
     columns.set(found.name, found)
@@ -52,7 +61,13 @@ export function openFormula(
       const value = Number(params[node.name.slice(1)])
       return Number.isFinite(value) ? { kind: 'number', value, ...PLACE } : null
     }
-    const known = node.kind === 'call' ? written(node) : node
+    const undated = node.kind === 'call' ? withoutDays(node) : null
+    for (const { of, day } of undated?.members ?? []) {
+      // The beginning of a window is not that of its column.
+      if (looksAround(of)) return null
+      dated.push(...namesIn(of).map((ref) => ({ ref, day })))
+    }
+    const known = undated?.call ?? (node.kind === 'call' ? written(node) : node)
     if (!known) return null
     let isWhole = true
     const made = mapParts(known, (part) => {
@@ -64,8 +79,11 @@ export function openFormula(
   }
   const tree = typeof of === 'string' ? openRef(of) : expressionOf(of)?.tree
   const opened = typeof of === 'string' ? tree : tree && open(tree)
-  return opened ? { tree: opened, columns: [...columns.values()] } : null
+  return opened ? { tree: opened, columns: [...columns.values()], dated } : null
 }
+
+const namesIn = (node: Node): string[] =>
+  node.kind === 'name' ? [node.name] : partsOf(node).flatMap(namesIn)
 
 /** Operations that the language says with its functions, by their inputs `a`, `b` …. */
 const SAID: ReadonlyMap<string, string> = new Map([
@@ -76,11 +94,7 @@ const SAID: ReadonlyMap<string, string> = new Map([
 function written(node: NodeOf<'call'>): Node | null {
   const said = SAID.get(node.name)
   if (said) return withInputs(parseFormula(said).lines[0].of, node.arguments)
-  const [first, ...others] = node.arguments
-  if (node.name !== 'first_value') return FUNCTIONS.has(node.name) ? node : null
-  if (others.length === 0) return first
-  const rest = others.length === 1 ? others[0] : written({ ...node, arguments: others })
-  return rest && { ...node, name: 'first_present', arguments: [first, rest] }
+  return FUNCTIONS.has(node.name) ? node : null
 }
 
 /** The formula with these parts instead of `a`, `b` …. */
@@ -92,6 +106,6 @@ const withInputs = (node: Node, inputs: readonly Node[]): Node =>
 /** A column instead of itself is the column: two names may mean one. */
 function withoutSame(node: Node): Node {
   if (node.kind !== 'call' || node.name !== 'first_present') return node
-  const [x, y] = node.arguments
-  return printNode(x) === printNode(y) ? x : node
+  const different = [...new Map(node.arguments.toReversed().map((one) => [printNode(one), one])).values()]
+  return different.length === 1 ? different[0] : { ...node, arguments: different.toReversed() }
 }

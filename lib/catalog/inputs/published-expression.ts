@@ -6,6 +6,7 @@ import { quantityOf } from '@/lib/formula/units/quantity'
 import type { Computed } from '../define'
 import type { RowField } from '../row-fields'
 import { findInputs, inputPath, openedField, placeOf } from './input-tables'
+import type { IsOnTime } from './on-time'
 
 const known = new WeakMap<RowField, { text: string | null }>()
 
@@ -14,10 +15,17 @@ const known = new WeakMap<RowField, { text: string | null }>()
  * default values of its parameters. Null for columns themselves, for algorithms, and for formulas beyond the limits of the
  * language.
  */
-export function publishedExpression(definition: Computed, field: RowField): string | null {
-  const found = known.get(field) ?? { text: textOf(definition, field) }
-  known.set(field, found)
-  return found.text
+export function publishedExpression(
+  definition: Computed,
+  field: RowField,
+  isOnTime: IsOnTime,
+): string | null {
+  const { text } = known.get(field) ?? { text: textOf(definition, field) }
+  known.set(field, { text })
+  const { dated = [] } = openedField(definition, field) ?? {}
+  if (text === null || dated.length === 0) return text
+  const { table, params } = placeOf(definition, field)
+  return isOnTime(dated, table, params) ? text : null
 }
 
 function textOf(definition: Computed, field: RowField): string | null {

@@ -1,7 +1,6 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { type Measure, measure } from '../define'
-import { expression, ofDays } from '../formulas/expression'
-import { rowNumber } from '../formulas/rows'
+import { expression } from '../formulas/expression'
 import { timesCost } from './guards'
 
 /** Identifiers of the bands whose coins last moved at least this many days ago. */
@@ -51,5 +50,5 @@ export const measures: Measure[] = [
   // The observed form has no factor for market age; the published one has. Coins mined before the first price have no
   // cost, so the denominator is almost 0 for some years.
   measure('rhodl', `when(realized_share_1y_2y >= ${MIN_SHARE}, realized_share_1d_1w / realized_share_1y_2y)`),
-  measure('rhodl_age_weighted', ofDays('rhodl * (row + 1)', { row: rowNumber(['rhodl']) })),
+  measure('rhodl_age_weighted', 'rhodl * (row_number(rhodl) + 1)'),
 ]

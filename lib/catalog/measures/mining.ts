@@ -1,6 +1,5 @@
 import { type Measure, measure } from '../define'
 import { ofDays } from '../formulas/expression'
-import { rowNumber } from '../formulas/rows'
 
 /** Average hashes per block at difficulty 1. */
 const HASHES_PER_DIFFICULTY = 2 ** 32
@@ -40,9 +39,7 @@ export const measures: Measure[] = [
   // A chain’s first day is incomplete.
   measure(
     'block_interval',
-    ofDays(`when(block_count > 0 and row > 0, ${SECONDS_PER_DAY} / block_count)`, {
-      row: rowNumber(['block_count']),
-    }),
+    `when(block_count > 0 and row_number(block_count) > 0, ${SECONDS_PER_DAY} / block_count)`,
   ),
   measure('block_size_mean', 'size_bytes / block_count'),
   measure('velocity', 'sum(volume, 365) / supply', { volume: 'transfer_volume||spent_volume' }),

@@ -1,6 +1,5 @@
 import { type Measure, measure } from '../define'
 import { ofDays } from '../formulas/expression'
-import { firstPresent } from '../formulas/rows'
 
 /** Price of the source of the realized cap. */
 const VALUED_PRICE = 'price_usd_of_realized_cap_usd'
@@ -11,7 +10,7 @@ export const measures: Measure[] = [
   // A store has this column itself, where a source of the realized cap also has a price.
   measure(VALUED_PRICE, 'price_usd'),
   // One price on both sides of quotients with the realized cap; candles differ from it by up to a fifth in early years.
-  measure('market_cap_usd', 'price * supply', { price: firstPresent([VALUED_PRICE, 'price_usd']) }),
+  measure('market_cap_usd', `first_present(${VALUED_PRICE}, price_usd) * supply`),
   measure('realized_price', 'realized_cap_usd / supply'),
   measure('realized_cap_native', 'realized_cap_usd / price_usd'),
   measure('mvrv', 'market_cap_usd / realized_cap_usd'),

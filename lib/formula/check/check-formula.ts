@@ -1,6 +1,6 @@
 import { INPUTS } from '@/lib/contract/family'
 import { FormulaError } from '../formula-error'
-import type { FormulaFunction } from '../functions/formula-function'
+import { type FormulaFunction, paramsFor } from '../functions/formula-function'
 import { FUNCTIONS, signatureOf } from '../functions/function-table'
 import { JOINS } from '../functions/joins'
 import { RESAMPLE } from '../functions/sampling'
@@ -65,6 +65,12 @@ class Checker {
         return { kind: 'constant', value: node.value, type: 'number', quantity: CONSTANT, at, to }
       case 'length':
         throw new FormulaError('A length such as 30d is only a window or a period of a function', at, to)
+      case 'day':
+        throw new FormulaError(
+          'A day such as 2024-01-11 is only an argument of a function; write a difference with spaces',
+          at,
+          to,
+        )
       case 'name':
         return this.name(node)
       case 'address':
@@ -191,15 +197,16 @@ class Checker {
       )
     }
     const given = withCandle(node, known)
-    const fewest = known.params.filter((one) => one.default === undefined && !one.optional).length
-    if (given.length < fewest || given.length > known.params.length) {
+    const params = paramsFor(known.params, given.length)
+    const fewest = params.filter((one) => one.default === undefined && !one.optional).length
+    if (given.length < fewest || given.length > params.length) {
       throw new FormulaError(
         `Wrong number of arguments: write ${signatureOf(known)}`,
         node.named.at,
         node.named.to,
       )
     }
-    const settings = known.params.flatMap((param, place): Setting[] =>
+    const settings = params.flatMap((param, place): Setting[] =>
       param.type === 'series' || param.type === 'truth'
         ? []
         : [
@@ -210,7 +217,7 @@ class Checker {
             ),
           ],
     )
-    const columns = known.params.flatMap((param, place) => {
+    const columns = params.flatMap((param, place) => {
       if (param.type === 'truth') return [this.truth(given[place])]
       if (param.type !== 'series') return []
       return [
@@ -261,7 +268,7 @@ class Checker {
 
   /** The value of a part without series; null for others. */
   private constant(node: Node): number | null {
-    if (node.kind === 'length') return null
+    if (node.kind === 'length' || node.kind === 'day') return null
     const part = this.part(node)
     return part.kind === 'constant' && Number.isFinite(part.value) ? part.value : null
   }

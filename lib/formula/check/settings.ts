@@ -32,6 +32,10 @@ export function checkSetting(
     if (node.kind === 'name' && param.words?.includes(node.name)) return node.name
     throw new FormulaError(`${name} must be one of ${param.words?.join(', ')}`, at, to)
   }
+  if (type === 'day') {
+    if (node.kind === 'day') return node.day
+    throw new FormulaError(`${name} must be a day such as 2024-01-11`, at, to)
+  }
   if (node.kind === 'length' && type !== 'number') return checkLength(node.length, node)
   if (type === 'length') throw new FormulaError('Write a length such as 45d, 1w, or 3m', at, to)
   const value = constant(node)

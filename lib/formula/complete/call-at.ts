@@ -24,7 +24,11 @@ export function callAt(text: string, caret: number): CallAt | null {
   }
   for (const { name, argument, at } of open.reverse()) {
     const known = name === null ? undefined : FUNCTIONS.get(name)
-    if (known) return { function: known, argument: Math.min(argument, known.params.length - 1), at }
+    if (known) {
+      const { params } = known
+      const many = params.findIndex((one) => one.many)
+      return { function: known, argument: Math.min(argument, many < 0 ? params.length - 1 : many), at }
+    }
     if (name !== null) return null
   }
   return null

@@ -61,7 +61,7 @@ describe('completion offers', () => {
 
   test('names before functions and series, and what begins with the text before what contains it', () => {
     expect(complete('mv|').texts).toEqual(['mvrv', 'onchain/mvrv', 'onchain/mvrv-z-score'])
-    expect(complete('mean|').texts).toEqual(['mean()', 'tail_mean()'])
+    expect(complete('mean|').texts).toEqual(['mean()', 'mean_of()', 'tail_mean()'])
   })
 
   test('names in backticks if they are not words', () => {

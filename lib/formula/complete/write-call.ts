@@ -9,7 +9,9 @@ export function firstArgument(param: Param, names: readonly string[]): string {
   if (value !== undefined) return String(value)
   if (words) return words[0]
   if (type === 'length') return '1w'
-  return type === 'window' ? String(Math.max(least, 30)) : String((least + most) / 2)
+  if (type === 'day') return '2024-01-01'
+  if (type === 'window') return String(Math.max(least, 30))
+  return String(param.least === undefined || most <= 1 ? (least + most) / 2 : least)
 }
 
 /**

@@ -50,7 +50,8 @@ export function workOf(
         const { function: known, columns, settings } = part
         const length =
           known.calendar === 'rows in it' && known !== RESAMPLE ? settings.find(isLength) : undefined
-        const weight = known.weight * (length ? Math.max(1, timesOf(length, inner.rows)) : 1)
+        const each = known.params.some(({ many }) => many) ? columns.length : 1
+        const weight = known.weight * each * (length ? Math.max(1, timesOf(length, inner.rows)) : 1)
         const carrying = inner === context ? 0 : contexts.root.rows.time.length
         return columns.reduce(
           (sum, column) => sum + of(column, inner),

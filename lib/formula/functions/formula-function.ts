@@ -6,9 +6,10 @@ import { CONSTANT, commonQuantity, type Quantity, quantityOf, UNKNOWN } from '..
 export interface Param {
   name: string
   /**
-   * A `window` is a number of rows or a length in the calendar, a `length` only the latter. A `word` is one of `words`.
+   * A `window` is a number of rows or a length in the calendar, a `length` only the latter. A `word` is one of `words`. A
+   * `day` is such as `2024-01-11`.
    */
-  type: 'series' | 'truth' | 'window' | 'length' | 'number' | 'word'
+  type: 'series' | 'truth' | 'window' | 'length' | 'number' | 'word' | 'day'
   /** Value if it is left out. An optional one without it is undefined. */
   default?: number
   optional?: true
@@ -16,17 +17,27 @@ export interface Param {
   least?: number
   most?: number
   words?: readonly string[]
+  /** Whether it stands for one or more series. The arguments after it cannot be left out. */
+  many?: true
 }
 
 /** Arguments in use, each list in the order of the signature. */
 export interface Arguments {
   x: readonly Float64Array[]
-  /** Numbers and windows in rows. */
+  /** Numbers, windows in rows, and days in milliseconds. */
   n: readonly number[]
   /** The column as of a window earlier, in rows or in the calendar. */
   back: (x: Float64Array) => Float64Array
   time: Float64Array
   pace: Pace
+}
+
+/** The parameter of each of this many arguments. */
+export function paramsFor(params: readonly Param[], given: number): readonly Param[] {
+  const at = params.findIndex(({ many }) => many)
+  if (at < 0) return params
+  const times = Math.max(1, given - params.length + 1)
+  return [...params.slice(0, at), ...Array<Param>(times).fill(params[at]), ...params.slice(at + 1)]
 }
 
 /** Several outputs by name, the first of which is the usual one. */

@@ -6,6 +6,7 @@ import { oscillators } from './oscillators'
 import { pointwise } from './pointwise'
 import { risk } from './risk'
 import { sampling } from './sampling'
+import { severalSeries } from './several'
 import { shifts } from './shifts'
 import { truths } from './truths'
 import { windows } from './windows'
@@ -21,6 +22,7 @@ export const GROUPS: readonly (readonly [title: string, functions: readonly Form
   ['Conditions', truths],
   ['Joins and periods', [...joins, ...sampling]],
   ['Values of a row', pointwise],
+  ['Several series', severalSeries],
 ]
 
 /** Every function by name. A map, so that names like `constructor` find nothing. */
@@ -37,7 +39,8 @@ export function signatureOf(one: Pick<FormulaFunction, 'name' | 'params'>): stri
 export const signatureParts = ({ params }: Pick<FormulaFunction, 'params'>): string[] =>
   params.map(writeParam)
 
-function writeParam({ name, default: value, optional, words }: Param): string {
+function writeParam({ name, default: value, optional, words, many }: Param): string {
+  if (many) return `${name}, …`
   if (words) return words.join(' | ')
   if (value !== undefined) return `${name} = ${value}`
   return optional ? `[${name}]` : name

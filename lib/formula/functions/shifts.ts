@@ -1,6 +1,7 @@
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { percentFrom } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { previous } from '@/lib/engine/ops/rows/previous'
 import { define, FIRST, type FormulaFunction, GAPS, rows, series, UNIT } from './formula-function'
 
 const EARLIER =
@@ -18,6 +19,16 @@ export const shifts: readonly FormulaFunction[] = [
     source: 'definition',
     calendar: 'date',
     apply: ({ x: [x], back }) => back(x),
+  }),
+  define({
+    name: 'previous',
+    params: [series()],
+    does: 'Last value before the row, however long ago.',
+    gaps: 'The value before.',
+    first: 'row after the first value',
+    source: 'definition',
+    weight: 2,
+    apply: ({ x: [x] }) => previous(x),
   }),
   define({
     name: 'change',

@@ -1,28 +1,32 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { walk } from '@/lib/engine/ops/rows/walk'
 import { missing } from '@/lib/engine/ops/windows/check-window'
 import { commonQuantity } from '../units/quantity'
 import { define, FIRST, type FormulaFunction, GAPS, series, truth, UNIT } from './formula-function'
 
 /** Rows on which x − y has another sign than on the last row where it was not 0. */
 function crossings(x: Float64Array, y: Float64Array, isMeant: (now: number) => boolean): Float64Array {
-  let before = 0
-  return subtract(x, y).map((apart) => {
-    if (Number.isNaN(apart)) return Number.NaN
-    const now = Math.sign(apart)
-    const crosses = now !== 0 && before !== 0 && now !== before
-    if (now !== 0) before = now
-    return crosses && isMeant(now) ? 1 : 0
-  })
+  const apart = subtract(x, y)
+  const out = missing(x.length)
+  const step = (of: { side: number }, row: number) => {
+    if (Number.isNaN(apart[row])) return
+    const now = Math.sign(apart[row])
+    const crosses = now !== 0 && of.side !== 0 && now !== of.side
+    if (now !== 0) of.side = now
+    out[row] = crosses && isMeant(now) ? 1 : 0
+  }
+  walk([out], () => ({ side: 0 }), step)
+  return out
 }
 
 function daysSince(condition: Float64Array, time: Float64Array): Float64Array {
   const out = missing(time.length)
-  let last = Number.NaN
-  for (let row = 0; row < time.length; row++) {
-    if (condition[row] === 1) last = time[row]
-    if (!Number.isNaN(condition[row])) out[row] = (time[row] - last) / DAY_MS
+  const step = (of: { last: number }, row: number) => {
+    if (condition[row] === 1) of.last = time[row]
+    if (!Number.isNaN(condition[row])) out[row] = (time[row] - of.last) / DAY_MS
   }
+  walk([out], () => ({ last: Number.NaN }), step)
   return out
 }
 
@@ -54,6 +58,21 @@ export const truths: readonly FormulaFunction[] = [
     source: 'definition',
     onHeld: true,
     apply: ({ x: [c, x] }) => c.map((is, row) => (is === 1 ? x[row] : Number.NaN)),
+  }),
+  define({
+    name: 'from_day',
+    before: 0,
+    params: [series(), { name: 'day', type: 'day' }],
+    type: 'truth',
+    does: 'True in the rows of x from a day on, for rules that changed on it: if(from_day(a, 2020-12-06), a / 500, a / 150).',
+    unit: UNIT.none,
+    gaps: GAPS.row,
+    first: FIRST.row,
+    source: 'definition',
+    onHeld: true,
+    weight: 2,
+    apply: ({ x: [x], n: [day], time }) =>
+      x.map((value, row) => (Number.isNaN(value) ? value : time[row] >= day ? 1 : 0)),
   }),
   define({
     name: 'since',

@@ -1,6 +1,10 @@
+import { DAY_MS } from '@/lib/engine/frame'
+import { expandingFit } from '@/lib/engine/ops/averages/expanding-fit'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { walk } from '@/lib/engine/ops/rows/walk'
+import { missing } from '@/lib/engine/ops/windows/check-window'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
 import { expandingQuantile } from '@/lib/engine/ops/windows/expanding-quantile'
@@ -15,6 +19,7 @@ import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { streak } from '@/lib/engine/ops/windows/streak'
+import { sumSince } from '@/lib/engine/ops/windows/sum-since'
 import { zscore } from '@/lib/engine/ops/windows/zscore'
 import { define, FIRST, type FormulaFunction, GAPS, rows, series, sofar, UNIT } from './formula-function'
 
@@ -32,8 +37,32 @@ function beta(x: Float64Array, y: Float64Array, n: number): Float64Array {
 }
 
 function afterFirst(x: Float64Array, n: number): Float64Array {
-  let seen = 0
-  return x.map((value) => (Number.isNaN(value) || ++seen > n ? value : Number.NaN))
+  const out = missing(x.length)
+  const step = (of: { seen: number }, row: number) => {
+    if (!Number.isNaN(x[row]) && ++of.seen > n) out[row] = x[row]
+  }
+  walk([out], () => ({ seen: 0 }), step)
+  return out
+}
+
+function rowNumber(x: Float64Array): Float64Array {
+  const out = missing(x.length)
+  const step = (of: { row: number }, row: number) => {
+    if (!Number.isNaN(x[row])) out[row] = of.row
+    of.row++
+  }
+  walk([out], () => ({ row: 0 }), step)
+  return out
+}
+
+function daysSinceFirst(x: Float64Array, time: Float64Array): Float64Array {
+  const out = missing(x.length)
+  const step = (of: { first: number }, row: number) => {
+    if (Number.isNaN(of.first)) of.first = time[row]
+    if (!Number.isNaN(x[row])) out[row] = (time[row] - of.first) / DAY_MS
+  }
+  walk([out], () => ({ first: Number.NaN }), step)
+  return out
 }
 
 const minus = (x: Float64Array) => scale(x, -1)
@@ -74,6 +103,15 @@ export const windows: readonly FormulaFunction[] = [
       apply: ({ x: [x] }) => of(x),
     }),
   ),
+  define({
+    name: 'sum_since',
+    params: [series(), { name: 'day', type: 'day' }],
+    does: 'Sum of all values so far, if they begin by a day: for flows whose first day is known.',
+    gaps: 'No value there; none at all after more than a week without one.',
+    first: 'first row with a value; none if that is after the day',
+    source: 'definition',
+    apply: ({ x: [x], n: [day], time }) => sumSince(time, x, day),
+  }),
   define({
     name: 'after',
     params: [series(), rows()],
@@ -208,6 +246,39 @@ export const windows: readonly FormulaFunction[] = [
       apply: ({ x: [x], n: [n] }) => rollingMoments(x, n)[name],
     }),
   ),
+  ...(
+    [
+      [
+        'row_number',
+        'Number of the row, from 0: corr(a, row_number(a), 90) is how steady a trend is.',
+        UNIT.count,
+      ],
+      ['days_since_first', 'Days since the first row, for curves of growth.', UNIT.days],
+    ] as const
+  ).map(([name, does, unit]) =>
+    define({
+      name,
+      params: [series()],
+      does,
+      unit,
+      gaps: GAPS.row,
+      first: FIRST.row,
+      source: 'definition',
+      weight: 2,
+      apply: ({ x: [x], time }) => (name === 'row_number' ? rowNumber(x) : daysSinceFirst(x, time)),
+    }),
+  ),
+  define({
+    name: 'fitted',
+    params: [series(), series('y')],
+    does: 'Value at x of the least-squares line of y on x over all rows so far: exp(fitted(log(x), log(y))) is a power law.',
+    unit: { text: 'that of y', of: ([, y]) => y },
+    gaps: 'No value where x or y has none; it continues with the next pair.',
+    first: '366th row with both',
+    source: 'ordinary least squares',
+    weight: 10,
+    apply: ({ x: [x, y] }) => expandingFit(x, y),
+  }),
   define({
     name: 'streak',
     params: [series()],

@@ -13,7 +13,6 @@ const NOT_FUNCTIONS = new Map([
   ['rows/fill-periods', 'rows of a table'],
   ['rows/grace-days', 'part of joins'],
   ['rows/longest-carry', 'part of joins'],
-  ['rows/members', 'totals over any number of members'],
   ['rows/months-later', 'part of lag-by'],
   ['rows/pick-rows', 'rows of a table'],
   ['rows/regular', 'rows of a table'],

@@ -1,4 +1,4 @@
-import type { FormulaFunction, Param } from '../functions/formula-function'
+import { type FormulaFunction, type Param, paramsFor } from '../functions/formula-function'
 import { FUNCTIONS } from '../functions/function-table'
 
 /** Repeatable random numbers from 0 to 1. */
@@ -22,6 +22,8 @@ export function settingOf(param: Param, random: () => number): string {
       return pick(random, ['3d', '1w', '1m', '3m', '1y'])
     case 'word':
       return pick(random, param.words ?? [])
+    case 'day':
+      return pick(random, ['2020-02-01', '2021-12-01', '2022-06-01'])
     default:
       return String(param.least === undefined ? 1 + Math.floor(random() * 3) : (param.default ?? param.least))
   }
@@ -34,7 +36,10 @@ export function callOf(
   argument: (type: 'series' | 'truth') => string,
 ): string {
   const required = params.filter((one) => one.default === undefined && !one.optional).length
-  const given = params.slice(0, required + Math.floor(random() * (params.length - required + 1)))
+  const isMany = params.some(({ many }) => many)
+  const given = isMany
+    ? paramsFor(params, params.length + Math.floor(random() * 3))
+    : params.slice(0, required + Math.floor(random() * (params.length - required + 1)))
   const written = given.map((one) =>
     one.type === 'series' || one.type === 'truth' ? argument(one.type) : settingOf(one, random),
   )

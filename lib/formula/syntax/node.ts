@@ -28,6 +28,8 @@ export type Node = Span &
   (
     | { kind: 'number'; value: number }
     | { kind: 'length'; length: Length }
+    /** A day in milliseconds. */
+    | { kind: 'day'; day: number }
     | { kind: 'name'; name: string }
     | { kind: 'address'; address: Address }
     | { kind: 'negate' | 'not'; of: Node }

@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/engine/frame'
 import type { Address, Formula, Node } from './node'
 import { COMPARES, NEGATE, NOT, STRENGTHS, WORDS } from './parse-formula'
 import { isColumn } from './read-tokens'
@@ -16,6 +17,8 @@ export function printNode(node: Node, least = 0): string {
       return String(node.value)
     case 'length':
       return `${node.length.count}${node.length.unit}`
+    case 'day':
+      return dayOf(node.day)
     case 'name':
       return printName(node.name)
     case 'address':

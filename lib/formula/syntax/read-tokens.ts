@@ -1,4 +1,5 @@
 import { ADDRESSED_FAMILIES } from '@/lib/contract/family'
+import { dayOf } from '@/lib/engine/frame'
 import { FormulaError } from '../formula-error'
 import type { Address, Length, Span } from './node'
 
@@ -6,6 +7,7 @@ export type Token = Span &
   (
     | { kind: 'number'; value: number }
     | { kind: 'length'; length: Length }
+    | { kind: 'day'; day: number }
     | { kind: 'name'; name: string }
     | { kind: 'address'; address: Address }
     | { kind: 'sign'; sign: string }
@@ -14,6 +16,8 @@ export type Token = Span &
 
 const SPACE = /\s+/y
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
+/** `2024-01-11`; with spaces it is a difference. */
+const DAY = /\d{4}-\d{2}-\d{2}(?![\w$.])/y
 const LENGTH_UNIT = /[hdwmy](?![\w$])/y
 const NAME = /[A-Za-z_$][\w$]*/y
 /** A column of a table, as in `gas/ethereum:burned`. Only formulas of the catalog have such names. */
@@ -72,6 +76,8 @@ function readToken(text: string, at: number, take: (pattern: RegExp) => string |
   if (family) throw new FormulaError(`Write the name of a series after ${family}`, at, at + family.length)
   const name = take(NAME)
   if (name) return { kind: 'name', name, ...here(name.length) }
+  const day = take(DAY)
+  if (day) return readDay(day, here(day.length))
   const number = take(NUMBER)
   if (number) return readNumber(text, number, at)
   const sign = take(SIGN)
@@ -91,6 +97,13 @@ function readNumber(text: string, written: string, at: number): Token {
   if (/[\w$.]/.test(text[to] ?? '')) throw new FormulaError('This is not a number', at, to + 1)
   if (!Number.isFinite(value)) throw new FormulaError('This number is too large', at, to)
   return { kind: 'number', value, at, to }
+}
+
+function readDay(written: string, span: Span): Token {
+  const day = Date.parse(written)
+  if (Number.isNaN(day) || dayOf(day) !== written)
+    throw new FormulaError(`There is no day ${written}`, span.at, span.to)
+  return { kind: 'day', day, ...span }
 }
 
 /** Backticks hold an address, or a name that is not a word, such as `4year_average`. */

@@ -23,7 +23,7 @@ export const mutants = [
     ['a width of bands of a sample', "period, 'population'), 200", "period, 'sample'), 200"],
   ]),
   ...room([...GOLDEN, `${OPS}/ranges/`], `${OPS}/ranges/true-range.ts`, [
-    ['a missing close breaks the true range', 'if (!Number.isNaN(close[i])) previous', 'previous'],
+    ['a missing close breaks the true range', 'if (!Number.isNaN(close[row])) of.previous', 'of.previous'],
   ]),
   ...room(WINDOWS, `${OPS}/windows/enough-rows.ts`, [
     ['a window of seven may miss no row', 'Math.ceil(n / 10)', 'Math.floor(n / 10)'],
@@ -37,7 +37,7 @@ export const mutants = [
     ['a sum with gaps is not scaled', 'total * (n / rows.present)', 'total'],
   ]),
   ...room(WINDOWS, `${OPS}/windows/expanding-rank.ts`, [
-    ['equal values count whole in a rank', 'countEqual(of[i]) / 2', 'countEqual(of[i])'],
+    ['equal values count whole in a rank', 'countEqual(value) / 2', 'countEqual(value)'],
   ]),
   ...room(WINDOWS, `${OPS}/windows/expanding-std.ts`, [
     ['an expanding deviation of a population', 'squares / (count - 1)', 'squares / count'],
@@ -46,10 +46,10 @@ export const mutants = [
     ['a quantile of another type', 'q * (this.size - 1)', 'q * this.size'],
   ]),
   ...room(WINDOWS, `${OPS}/windows/cumulative-sum.ts`, [
-    ['a running total loses digits', 'out[i] = total + lost', 'out[i] = total'],
+    ['a running total loses digits', 'out[row] = next + of.lost', 'out[row] = next'],
   ]),
   ...room(WINDOWS, `${OPS}/windows/streak.ts`, [
-    ['a missing row ends a streak', 'run += Math.sign(run)', 'run = 0'],
+    ['a missing row ends a streak', 'of.run += Math.sign(of.run)', 'of.run = 0'],
   ]),
   ...room(RISK, `${OPS}/risk/percent-change.ts`, [
     ['a change from 0 is infinite', 'before[i] > 0 ?', 'before[i] >= 0 ?'],

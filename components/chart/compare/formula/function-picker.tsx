@@ -15,6 +15,7 @@ const HINTS: Readonly<Record<Param['type'], string>> = {
   length: 'a length such as 45d, 1w, 3m',
   number: 'a number',
   word: '',
+  day: 'a day such as 2024-01-11',
 }
 
 /** Dialog that finds a function, asks for its arguments, and writes the call. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
+import { expandingFit } from '@/lib/engine/ops/averages/expanding-fit'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../../catalog'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily } from '../literal-source.test-data'
 import { logRatio, percentile } from './against-past'
-import { expandingFit } from './expanding-fit'
 import { ageAtShare } from './lifespan/age-quantile'
 
 const catalog = createCatalog(openSample({ seed: 5, end: '2026-06-30', cacheDir: null }))

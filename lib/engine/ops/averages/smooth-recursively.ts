@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { checkWindow, missing } from '../windows/check-window'
 
 /**
@@ -9,20 +10,19 @@ import { checkWindow, missing } from '../windows/check-window'
 export function smoothRecursively(x: Float64Array, n: number, weight: number): Float64Array {
   checkWindow(n)
   const out = missing(x.length)
-  let seen = 0
-  let state = 0
-  for (let i = 0; i < x.length; i++) {
-    const value = x[i]
-    if (Number.isNaN(value)) continue
-    seen++
-    if (seen <= n) {
-      state += value
-      if (seen < n) continue
-      state /= n
+  const step = (of: { seen: number; average: number }, row: number) => {
+    const value = x[row]
+    if (Number.isNaN(value)) return
+    of.seen++
+    if (of.seen <= n) {
+      of.average += value
+      if (of.seen < n) return
+      of.average /= n
     } else {
-      state += weight * (value - state)
+      of.average += weight * (value - of.average)
     }
-    out[i] = state
+    out[row] = of.average
   }
+  walk([out], () => ({ seen: 0, average: 0 }), step)
   return out
 }

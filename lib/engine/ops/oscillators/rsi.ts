@@ -1,4 +1,5 @@
 import { wilder } from '../averages/wilder'
+import { walk } from '../rows/walk'
 import { missing } from '../windows/check-window'
 
 /**
@@ -10,15 +11,15 @@ import { missing } from '../windows/check-window'
 export function rsi(close: Float64Array, n: number): Float64Array {
   const gains = missing(close.length)
   const losses = missing(close.length)
-  let previous = Number.NaN
-  for (let i = 0; i < close.length; i++) {
-    if (Number.isNaN(close[i])) continue
-    const moved = close[i] - previous
-    previous = close[i]
-    if (Number.isNaN(moved)) continue
-    gains[i] = Math.max(moved, 0)
-    losses[i] = Math.max(-moved, 0)
+  const step = (of: { previous: number }, row: number) => {
+    if (Number.isNaN(close[row])) return
+    const moved = close[row] - of.previous
+    of.previous = close[row]
+    if (Number.isNaN(moved)) return
+    gains[row] = Math.max(moved, 0)
+    losses[row] = Math.max(-moved, 0)
   }
+  walk([gains, losses], () => ({ previous: Number.NaN }), step)
   const loss = wilder(losses, n)
   return wilder(gains, n).map((gain, i) => {
     const total = gain + loss[i]

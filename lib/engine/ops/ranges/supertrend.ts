@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { missing } from '../windows/check-window'
 import { atr } from './atr'
 
@@ -25,26 +26,24 @@ export function supertrend(
   const up = missing(close.length)
   const down = missing(close.length)
   const line = missing(close.length)
-  let upper = Number.NaN
-  let lower = Number.NaN
-  let rising = true
-  let previous = Number.NaN
-  for (let i = 0; i < close.length; i++) {
-    const middle = (high[i] + low[i]) / 2
-    const width = multiplier * range[i]
-    const here = close[i]
+  const step = (of: { upper: number; lower: number; rising: boolean; previous: number }, row: number) => {
+    const middle = (high[row] + low[row]) / 2
+    const width = multiplier * range[row]
+    const here = close[row]
     if (Number.isNaN(middle + width + here)) {
-      if (!Number.isNaN(here)) previous = here
-      continue
+      if (!Number.isNaN(here)) of.previous = here
+      return
     }
-    if (Number.isNaN(upper)) rising = here >= middle
-    if (!(middle + width >= upper) || previous > upper) upper = middle + width
-    if (!(middle - width <= lower) || previous < lower) lower = middle - width
-    rising = here > (rising ? lower : upper)
-    if (rising) up[i] = lower
-    else down[i] = upper
-    line[i] = rising ? lower : upper
-    previous = here
+    if (Number.isNaN(of.upper)) of.rising = here >= middle
+    if (!(middle + width >= of.upper) || of.previous > of.upper) of.upper = middle + width
+    if (!(middle - width <= of.lower) || of.previous < of.lower) of.lower = middle - width
+    of.rising = here > (of.rising ? of.lower : of.upper)
+    if (of.rising) up[row] = of.lower
+    else down[row] = of.upper
+    line[row] = of.rising ? of.lower : of.upper
+    of.previous = here
   }
+  const start = () => ({ upper: Number.NaN, lower: Number.NaN, rising: true, previous: Number.NaN })
+  walk([line, up, down], start, step)
   return { line, up, down }
 }

@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { checkLengths, missing } from '../windows/check-window'
 
 /**
@@ -7,10 +8,11 @@ import { checkLengths, missing } from '../windows/check-window'
 export function trueRange(high: Float64Array, low: Float64Array, close: Float64Array): Float64Array {
   checkLengths(high, low, close)
   const out = missing(close.length)
-  let previous = Number.NaN
-  for (let i = 0; i < close.length; i++) {
-    out[i] = Math.max(high[i] - low[i], Math.abs(high[i] - previous), Math.abs(low[i] - previous))
-    if (!Number.isNaN(close[i])) previous = close[i]
+  const step = (of: { previous: number }, row: number) => {
+    const { previous } = of
+    out[row] = Math.max(high[row] - low[row], Math.abs(high[row] - previous), Math.abs(low[row] - previous))
+    if (!Number.isNaN(close[row])) of.previous = close[row]
   }
+  walk([out], () => ({ previous: Number.NaN }), step)
   return out
 }

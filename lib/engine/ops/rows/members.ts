@@ -1,11 +1,12 @@
 import { DAY_MS, lowerBound } from '../../frame'
 import { checkLengths } from '../windows/check-window'
+import { walk } from './walk'
 
 /**
  * Longest time between the documented first day of a member and its first value, because windows need some days. Beyond
  * it, the file is late and the days before its first value are missing.
  */
-const LATE_DAYS = 120
+const LATE_MS = 120 * DAY_MS
 
 /** Members of a total: one column each, NaN throughout for a member that is not loaded. */
 export interface Members {
@@ -43,8 +44,11 @@ function firstRow(time: Float64Array, column: Float64Array, begins: number | und
 /** Whether a column has its first value long after the day on which its member began. */
 export function isLate(time: Float64Array, column: Float64Array, begins: number): boolean {
   const first = column.findIndex((x) => !Number.isNaN(x))
-  return first >= 0 && time[first] - begins > LATE_DAYS * DAY_MS
+  return first >= 0 && isLateAt(time[first], begins)
 }
+
+/** The same for the time of its first value. */
+export const isLateAt = (first: number, begins: number): boolean => first - begins > LATE_MS
 
 /**
  * A statistic over the members of each row.
@@ -56,11 +60,27 @@ export function acrossMembers(
   least: number,
   statistic: (values: number[]) => number,
 ): Float64Array {
-  const values = memberValues(members)
-  return members.time.map((_, row) => {
-    const present = values(row)
-    return present && present.length >= least ? statistic(present) : Number.NaN
-  })
+  const of = (present: number[] | null) =>
+    present && present.length >= least ? statistic(present) : Number.NaN
+  if (members.begins) {
+    const values = memberValues(members)
+    return members.time.map((_, row) => of(values(row)))
+  }
+  const { time, columns } = members
+  checkLengths(time, ...columns)
+  const out = new Float64Array(time.length)
+  const step = (hasBegun: boolean[], row: number) => {
+    for (const [member, column] of columns.entries()) if (!Number.isNaN(column[row])) hasBegun[member] = true
+    const present = columns.flatMap((column, member) => (hasBegun[member] ? [column[row]] : []))
+    out[row] = of(present.some(Number.isNaN) ? null : present)
+  }
+  walk(
+    [out],
+    () => columns.map(() => false),
+    step,
+    (hasBegun) => [...hasBegun],
+  )
+  return out
 }
 
 /**

@@ -1,3 +1,5 @@
+import { walk } from '../rows/walk'
+
 /**
  * Running total.
  * Formula: x₀ + … + x[i], with compensation for rounding. First value: row 0. Missing input: NaN there; the total
@@ -5,18 +7,18 @@
  */
 export function cumulativeSum(x: Float64Array): Float64Array {
   const out = new Float64Array(x.length)
-  let total = 0
-  let lost = 0
-  for (let i = 0; i < x.length; i++) {
-    const value = x[i]
+  const step = (of: { total: number; lost: number }, row: number) => {
+    const value = x[row]
     if (Number.isNaN(value)) {
-      out[i] = Number.NaN
-      continue
+      out[row] = Number.NaN
+      return
     }
+    const { total } = of
     const next = total + value
-    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total
-    total = next
-    out[i] = total + lost
+    of.lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total
+    of.total = next
+    out[row] = next + of.lost
   }
+  walk([out], () => ({ total: 0, lost: 0 }), step)
   return out
 }

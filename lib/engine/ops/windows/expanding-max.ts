@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { missing } from './check-window'
 
 /**
@@ -6,11 +7,11 @@ import { missing } from './check-window'
  */
 export function expandingMax(x: Float64Array): Float64Array {
   const out = missing(x.length)
-  let high = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < x.length; i++) {
-    if (Number.isNaN(x[i])) continue
-    high = Math.max(high, x[i])
-    out[i] = high
+  const step = (of: { high: number }, row: number) => {
+    if (Number.isNaN(x[row])) return
+    of.high = Math.max(of.high, x[row])
+    out[row] = of.high
   }
+  walk([out], () => ({ high: Number.NEGATIVE_INFINITY }), step)
   return out
 }

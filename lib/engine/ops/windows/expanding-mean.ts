@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { missing } from './check-window'
 
 /**
@@ -7,13 +8,12 @@ import { missing } from './check-window'
  */
 export function expandingMean(x: Float64Array): Float64Array {
   const out = missing(x.length)
-  let count = 0
-  let mean = 0
-  for (let i = 0; i < x.length; i++) {
-    if (Number.isNaN(x[i])) continue
-    count++
-    mean += (x[i] - mean) / count
-    out[i] = mean
+  const step = (of: { count: number; mean: number }, row: number) => {
+    if (Number.isNaN(x[row])) return
+    of.count++
+    of.mean += (x[row] - of.mean) / of.count
+    out[row] = of.mean
   }
+  walk([out], () => ({ count: 0, mean: 0 }), step)
   return out
 }

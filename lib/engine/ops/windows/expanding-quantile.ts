@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { missing } from './check-window'
 import { OrderStatistics } from './order-statistics'
 
@@ -11,11 +12,12 @@ import { OrderStatistics } from './order-statistics'
 export function expandingQuantile(x: Float64Array, q: number): Float64Array {
   if (!(q >= 0 && q <= 1)) throw new RangeError(`A quantile must be between 0 and 1; got ${q}.`)
   const out = missing(x.length)
-  const seen = new OrderStatistics(x)
-  for (let row = 0; row < x.length; row++) {
-    if (Number.isNaN(x[row])) continue
+  const start = () => new OrderStatistics(x)
+  const step = (seen: OrderStatistics, row: number) => {
+    if (Number.isNaN(x[row])) return
     seen.add(x[row])
     out[row] = seen.quantile(q)
   }
+  walk([out], start, step, (seen) => seen.fork())
   return out
 }

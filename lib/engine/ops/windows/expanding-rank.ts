@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { checkLengths, missing } from './check-window'
 import { OrderStatistics } from './order-statistics'
 
@@ -11,12 +12,13 @@ import { OrderStatistics } from './order-statistics'
 export function expandingRank(x: Float64Array, of: Float64Array = x): Float64Array {
   checkLengths(x, of)
   const out = missing(x.length)
-  const earlier = new OrderStatistics(x)
-  for (let i = 0; i < x.length; i++) {
-    if (earlier.size > 0 && !Number.isNaN(of[i])) {
-      out[i] = (earlier.countBelow(of[i]) + earlier.countEqual(of[i]) / 2) / earlier.size
-    }
-    earlier.add(x[i])
+  const start = () => new OrderStatistics(x)
+  const step = (earlier: OrderStatistics, row: number) => {
+    const value = of[row]
+    if (earlier.size > 0 && !Number.isNaN(value))
+      out[row] = (earlier.countBelow(value) + earlier.countEqual(value) / 2) / earlier.size
+    earlier.add(x[row])
   }
+  walk([out], start, step, (earlier) => earlier.fork())
   return out
 }

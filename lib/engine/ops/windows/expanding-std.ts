@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { missing } from './check-window'
 
 /**
@@ -7,33 +8,29 @@ import { missing } from './check-window'
  */
 export function expandingStd(x: Float64Array): Float64Array {
   const out = missing(x.length)
-  expandingDeviations(x, (row, count, _, squares) => {
-    out[row] = Math.sqrt(squares / (count - 1))
-  })
+  expandingDeviations(x, out, (count, _, squares) => Math.sqrt(squares / (count - 1)))
   return out
 }
 
 /**
- * Deviations of all values so far from their mean, from the second present row on: the number of values, the distance of
- * the last one from the mean, and the squared deviations. Means count from the first value, because a large offset would
+ * Writes what is made of the deviations of all values so far from their mean, from the second present row on: the number of
+ * values, the distance of the last one from the mean, and the squared deviations. Means count from the first value, because a large offset would
  * take the digits of a small spread. Source: Welford 1962.
  */
 export function expandingDeviations(
   x: Float64Array,
-  use: (row: number, count: number, distance: number, squares: number) => void,
+  out: Float64Array,
+  of: (count: number, distance: number, squares: number) => number,
 ): void {
-  let count = 0
-  let from = 0
-  let mean = 0
-  let squares = 0
-  for (let i = 0; i < x.length; i++) {
-    if (Number.isNaN(x[i])) continue
-    if (count === 0) from = x[i]
-    count++
-    const value = x[i] - from
-    const delta = value - mean
-    mean += delta / count
-    squares += delta * (value - mean)
-    if (count > 1) use(i, count, value - mean, squares)
+  const step = (so: { count: number; from: number; mean: number; squares: number }, row: number) => {
+    if (Number.isNaN(x[row])) return
+    if (so.count === 0) so.from = x[row]
+    so.count++
+    const value = x[row] - so.from
+    const delta = value - so.mean
+    so.mean += delta / so.count
+    so.squares += delta * (value - so.mean)
+    if (so.count > 1) out[row] = of(so.count, value - so.mean, so.squares)
   }
+  walk([out], () => ({ count: 0, from: 0, mean: 0, squares: 0 }), step)
 }

@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { checkWindow, missing } from './check-window'
 import { WindowCount } from './enough-rows'
 import { OrderStatistics } from './order-statistics'
@@ -10,16 +11,26 @@ import { OrderStatistics } from './order-statistics'
  * empirical distribution function; O(rows·log rows).
  */
 export function percentileInWindow(x: Float64Array, n: number | null): Float64Array {
-  if (n !== null) checkWindow(n)
   const out = missing(x.length)
-  const rows = new WindowCount(n ?? 1)
+  const write = (among: OrderStatistics, row: number) => {
+    out[row] = (100 * (among.countBelow(x[row]) + among.countEqual(x[row]))) / among.size
+  }
+  if (n === null) {
+    const start = () => new OrderStatistics(x)
+    const step = (seen: OrderStatistics, row: number) => {
+      seen.add(x[row])
+      if (!Number.isNaN(x[row])) write(seen, row)
+    }
+    walk([out], start, step, (seen) => seen.fork())
+    return out
+  }
+  checkWindow(n)
+  const rows = new WindowCount(n)
   const window = new OrderStatistics(x)
   for (let i = 0; i < x.length; i++) {
     window.add(x[i])
-    if (n !== null && i >= n) window.remove(x[i - n])
-    if (rows.add(!Number.isNaN(x[i]))) {
-      out[i] = (100 * (window.countBelow(x[i]) + window.countEqual(x[i]))) / window.size
-    }
+    if (i >= n) window.remove(x[i - n])
+    if (rows.add(!Number.isNaN(x[i]))) write(window, i)
   }
   return out
 }

@@ -1,3 +1,4 @@
+import { walk } from '../rows/walk'
 import { missing } from './check-window'
 
 /**
@@ -7,15 +8,15 @@ import { missing } from './check-window'
  */
 export function streak(x: Float64Array): Float64Array {
   const out = missing(x.length)
-  let run = 0
-  for (let i = 0; i < x.length; i++) {
-    if (Number.isNaN(x[i])) {
-      run += Math.sign(run)
-      continue
+  const step = (of: { run: number }, row: number) => {
+    if (Number.isNaN(x[row])) {
+      of.run += Math.sign(of.run)
+      return
     }
-    const sign = Math.sign(x[i])
-    run = sign !== 0 && Math.sign(run) === sign ? run + sign : sign
-    out[i] = run
+    const sign = Math.sign(x[row])
+    of.run = sign !== 0 && Math.sign(of.run) === sign ? of.run + sign : sign
+    out[row] = of.run
   }
+  walk([out], () => ({ run: 0 }), step)
   return out
 }

@@ -10,10 +10,12 @@ import { windowDeviations } from './window-deviations'
  */
 export function zscore(x: Float64Array, n: number | null): Float64Array {
   const out = missing(x.length)
-  const use = (row: number, count: number, distance: number, squares: number) => {
-    if (squares > 0) out[row] = distance / Math.sqrt(squares / (count - 1))
-  }
-  if (n === null) expandingDeviations(x, use)
-  else windowDeviations(x, n, use)
+  const score = (count: number, distance: number, squares: number) =>
+    squares > 0 ? distance / Math.sqrt(squares / (count - 1)) : Number.NaN
+  if (n === null) expandingDeviations(x, out, score)
+  else
+    windowDeviations(x, n, (row, ...deviations) => {
+      out[row] = score(...deviations)
+    })
   return out
 }

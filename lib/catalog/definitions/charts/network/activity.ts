@@ -15,6 +15,3 @@ operation('weekend_effect', ([x], { time }) => {
   const work = pick(false)
   return free.map((sum, row) => (work[row] > 0 ? 100 * (sum / 26 / (work[row] / 65) - 1) : Number.NaN))
 })
-
-/** Days since the first row. */
-operation('days_since_first', (_, { time }) => Float64Array.from(time, (at) => (at - time[0]) / DAY_MS))

@@ -44,9 +44,6 @@ const monthOf: SlotOf = (time) => yearOf(time) * 12 + new Date(time).getUTCMonth
 
 const dayOfMonth: SlotOf = (time) => new Date(time).getUTCDate()
 
-/** 0 is Sunday. */
-const dayOfWeek: SlotOf = (time) => new Date(time).getUTCDay()
-
 /** Month and day as one number. February 29 has a separate number. */
 const dayOfYear: SlotOf = (time) => new Date(time).getUTCMonth() * 31 + dayOfMonth(time)
 
@@ -79,9 +76,6 @@ export const usualAt = operation(
     meanOfEarlier(values, Array.from(time, PERIODS[period].slotOf), least),
   Object.keys(PERIODS),
 )
-
-/** Day of the week of each row, 0 for Sunday. */
-export const weekday = operation('weekday', (_, { time }) => Float64Array.from(time, dayOfWeek))
 
 /** Year of the presidential term of each row. Year 4 is that of the election. */
 export const termYear = operation('term_year', (_, { time }) => Float64Array.from(time, yearOfTerm))

@@ -19,11 +19,3 @@ operation('money_flow', ([high, low, close, volume]) => {
     up + down > 0 ? (100 * up) / (up + down) : Number.NaN,
   )
 })
-
-/** Volume with the sign of the day's price change; 0 on the first day with a price and a volume. */
-operation('signed_volume', ([close, volume]) =>
-  mapColumns([close, lag(close, 1), volume], (now, before, traded) => {
-    if (Number.isNaN(now + traded)) return Number.NaN
-    return Number.isNaN(before) ? 0 : Math.sign(now - before) * traded
-  }),
-)
