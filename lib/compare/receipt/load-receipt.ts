@@ -7,14 +7,12 @@ import { printName } from '@/lib/formula/syntax/print-formula'
 import type { Market } from '@/lib/market/market'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainOf } from '@/lib/view/fields/main-field'
+import { hasValues } from '../opened/has-values'
 import { loadOpened } from '../opened/load-opened'
 import type { ComputedReceipt, tryReceipt } from './receipt-of'
 
 /** `tryReceipt`, on whichever thread has time. */
 type Compute = (...given: Parameters<typeof tryReceipt>) => Promise<ReturnType<typeof tryReceipt>>
-
-/** Part of a value by which that of a formula may differ from an answer. */
-const CLOSE = 1e-9
 
 /**
  * The receipt of the value that the main line of a chart has on a day, or at last: of its formula over inputs, or, where that does
@@ -36,14 +34,16 @@ export async function loadReceipt(
     const { input } = await loadOpened(market, base, { params, compared: [] }, how)
     const found = await compute({ ...input, on: on === null ? null : dayTime(on) })
     if ('failure' in found) throw new ApiError('data_not_available', `${found.failure}.`)
-    return found
+    return { receipt: found, history: input.base }
   }
   const own = await find(true)
   const opened = await find(false).catch((error) => {
     if (error instanceof ApiError) return own
     throw error
   })
-  const isClose = Math.abs(opened.value - own.value) <= CLOSE * Math.abs(own.value)
-  const isOwn = wanted === own.formula || opened.row !== own.row || !isClose
-  return { ...(isOwn ? own : opened), shown: own.value, field: field.name }
+  const { row, value } = opened.receipt
+  const isSame =
+    row === own.receipt.row && hasValues(own.history, field.name, [{ at: Date.parse(row), value }])
+  const { receipt } = wanted !== own.receipt.formula && isSame ? opened : own
+  return { ...receipt, shown: own.receipt.value, field: field.name }
 }

@@ -12,6 +12,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import { mainOf } from '@/lib/view/fields/main-field'
 import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
 import { seriesTitle } from '@/lib/view/text/chart-title'
+import { hasValues } from '../opened/has-values'
 import { keptAnswers } from '../opened/kept-answers'
 import { loadOpened } from '../opened/load-opened'
 import { type InputFacts, inputFacts } from './input-facts'
@@ -57,7 +58,10 @@ export async function loadWhy(
     }
     const isDirect = leavesOf(formula).size > 1
     const first = await find(isDirect)
-    const isOther = field !== null && !isDirect && !('why' in first && hasValues(first.why, base, field))
+    const isOther =
+      field !== null &&
+      !isDirect &&
+      !('why' in first && hasValues(first.input.base, field.name, [first.why.from, first.why.to]))
     const answer = isOther ? await find(true) : first
     if ('failure' in answer) return { of, title, ...answer }
     return {
@@ -84,15 +88,4 @@ function leavesOf({ lines }: Formula): Set<string> {
   }
   for (const { of } of lines) visit(of)
   return found
-}
-
-/** Part of a value by which that of a formula may differ from the series. */
-const CLOSE = 1e-9
-
-/** Whether the formula of a field has its values: an algorithm may have others than its inputs in a formula. */
-function hasValues({ from, to }: Why, { time }: SeriesData, { values }: PlotField): boolean {
-  return [from, to].every(({ at, value }) => {
-    const own = values[time.indexOf(at)]
-    return Math.abs(own - value) <= CLOSE * Math.abs(own)
-  })
 }
