@@ -1,6 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { CheckedFormula } from '@/lib/formula/check/checked'
+import type { RunCall } from '@/lib/formula/evaluate/carried-calls'
 import { planFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
 import { paceOf } from '@/lib/formula/evaluate/pace'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
@@ -30,7 +31,7 @@ export interface PreparedFormula {
   /** The inputs, whose values are copies. */
   members: readonly Member[]
   /** Values in the rows of the chart. */
-  evaluate: () => Float64Array
+  evaluate: (runCall?: RunCall) => Float64Array
   /** Replaces the value of a row of an input, which rows of the chart up to `row` know since a time. */
   replace: (key: string, own: number, value: number, known: { since: number; row: number }) => void
 }

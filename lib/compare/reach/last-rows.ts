@@ -1,5 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
+import { CarriedCalls } from '@/lib/formula/evaluate/carried-calls'
 import { type LookBack, lookBackOf } from '@/lib/formula/reach/look-back'
 import type { checkOpened } from '../opened/prepared-formula'
 
@@ -11,19 +12,19 @@ const MORE_ROWS = 20
 const FEWEST = 100
 
 /**
- * The rows of a formula that its value in a row depends on, with some more: a window needs no earlier ones. Null if it
- * depends on all rows, or on most of them.
+ * The rows of a formula that its value in a row depends on if its inputs change from a time on, with some more: a window
+ * needs no earlier ones, and a function that continues forever has a state before that time. Null if it depends on all
+ * rows, or on most of them.
  */
 export function lastRows(
   { checked, members }: Ready,
   base: SeriesData,
-  row: number,
-): { ready: Ready; base: SeriesData; row: number } | null {
+  { row, changed }: { row: number; changed: number },
+): { ready: Ready; base: SeriesData; row: number; calls: CarriedCalls } | null {
   const back = lookBackOf(checked)
-  const until = base.time[row]
   if (!back || row < FEWEST) return null
   const since = Math.min(
-    ...[base, ...members.map(({ usable }) => usable)].map(({ time }) => sinceIn(time, until, back)),
+    ...[base, ...members.map(({ usable }) => usable)].map(({ time }) => sinceIn(time, changed, back)),
   )
   const first = lowerBound(base.time, since)
   if (2 * first < row) return null
@@ -39,6 +40,7 @@ export function lastRows(
     },
     base: { ...base, time: base.time.subarray(first, row + 1) },
     row: row - first,
+    calls: new CarriedCalls(since, changed),
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import type { Input } from '@/lib/formula/check/checked'
+import type { RunCall } from '@/lib/formula/evaluate/carried-calls'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { findReach, type Reach, type ReachRange, rangeOf } from '@/lib/formula/reach/find-reach'
-import { joinsByPeriod } from '../join-column'
 import { freeInputs, inputText } from '../opened/free-inputs'
+import { knownSince, lastKnownBy } from '../opened/known-by'
 import { orFailure } from '../opened/or-failure'
 import {
   checkOpened,
@@ -78,14 +78,16 @@ export function reachOf(given: ReachInput): Reached {
     throw new FormulaError(`${inputText(free[0])} has no value by ${dayOf(time[row])}`, whole.at, whole.to)
   const { members } = prepared
   const { of, now, usable } = all
-  const present = of(now)
+  const last = lastRows(ready, base, { row, changed: all.changed })
+  const present = of(now, last?.calls.keep)
   const maybeNegative = MAYBE_NEGATIVE.has(usable.field.unit) || usable.values.some((value) => value <= 0)
   const range = rangeOf(now, maybeNegative)
-  const last = lastRows(ready, base, row)
   const near = last && functionOf(prepareFormula(last.ready, last.base, budget), free, last.base, last.row)
+  const quick = near && ((x: number) => near.of(x, last.calls.resume))
   const isFree = (key: string) => free.some((one) => one.key === key)
   return {
-    reach: (near && quickReach(near.of, of, now, wanted, range)) ?? findReach(of, now, wanted, range),
+    reach:
+      (quick && quickReach(quick, of, { now, present }, wanted, range)) ?? findReach(of, now, wanted, range),
     range,
     day: dayOf(time[row]),
     present,
@@ -101,24 +103,34 @@ export function reachOf(given: ReachInput): Reached {
   }
 }
 
-/** The value of a formula in a row as a function of its free inputs, the first of which is named; null without a value of one. */
+/**
+ * The value of a formula in a row as a function of its free inputs, the first of which is named, and the time of the first
+ * row that they change; null without a value of one.
+ */
 function functionOf(
   { members, evaluate, replace }: PreparedFormula,
   free: readonly Input[],
   { time, endpoint: { cadence } }: SeriesData,
   row: number,
 ) {
-  const placed = free.map((one) => placeOf(one, members, time[row], cadence))
-  if (placed.some(({ own }) => own < 0)) return null
+  const placed = free.flatMap(({ key }) => {
+    const { usable } = members.find((one) => one.key === key) as Member
+    const own = lastKnownBy(usable, time[row], cadence)
+    return own < 0
+      ? []
+      : [{ key, usable, own, now: usable.values[own], since: knownSince(usable, own, cadence) }]
+  })
+  if (placed.length < free.length) return null
   const [{ now, usable }] = placed
-  const of = (x: number) => {
+  const of = (x: number, runCall?: RunCall) => {
     for (const one of placed) {
       const value = one.now === now ? x : now > 0 && one.now > 0 ? one.now * (x / now) : one.now + (x - now)
       replace(one.key, one.own, value, { since: one.since, row })
     }
-    return evaluate()[row]
+    return evaluate(runCall)[row]
   }
-  return { of, now, usable }
+  const changed = Math.min(...placed.map(({ usable: { time }, own, since }) => Math.min(time[own], since)))
+  return { of, now, usable, changed }
 }
 
 /** Relative distance of two values that are one but for rounding. */
@@ -133,17 +145,17 @@ const NUDGES = [0, 1e-15, 4e-15, 2e-14, 1e-13, 1e-12]
 function quickReach(
   near: (x: number) => number,
   all: (x: number) => number,
-  now: number,
+  { now, present }: { now: number; present: number },
   level: number,
   range: ReachRange,
 ): Reach | null {
-  const isSame = (x: number) => {
-    const [a, b] = [near(x), all(x)]
+  const isSame = (x: number, b = all(x)) => {
+    const a = near(x)
     return (
       Object.is(a, b) || Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b), Math.abs(level))
     )
   }
-  if (!isSame(now)) return null
+  if (!isSame(now, present)) return null
   const reach = findReach(near, now, level, range)
   if (reach.kind !== 'value') return isSame(range.from) && isSame(range.to) ? reach : null
   const crossed = [reach.value, ...reach.others].map((value) => {
@@ -167,14 +179,4 @@ export const tryReach = orFailure(reachOf)
 function lastValue(values: Float64Array): number {
   for (let row = values.length - 1; row >= 0; row--) if (!Number.isNaN(values[row])) return row
   return -1
-}
-
-/** Row of a free input that a row of the chart uses: the last one known then, or that of the same month or quarter. */
-function placeOf(input: Input, members: readonly Member[], at: number, cadence: Cadence) {
-  const { key, usable } = members.find((one) => one.key === input.key) as Member
-  const { time, values } = usable
-  const known = joinsByPeriod(cadence, usable.cadence) ? time : usable.known
-  let own = values.length - 1
-  while (own >= 0 && (time[own] > at || known[own] > at || Number.isNaN(values[own]))) own--
-  return { key, usable, own, now: values[own] ?? Number.NaN, since: Math.max(time[own], known[own]) }
 }

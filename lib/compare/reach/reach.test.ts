@@ -134,13 +134,16 @@ test('a condition turns where its level is, and held inputs are named with their
   expect(turned.held).toEqual([{ name: 'cap', day: '2025-02-23' }])
 })
 
-test('a window is searched over the rows in it, and an average that goes on forever over all', () => {
+test('a window is searched over the rows in it, and an average that goes on forever from its state', () => {
   const rowsOf = (text: string) => {
     const input = { opened: parseFormula(text), base: chart(), addressed: new Map() }
-    return lastRows(checkOpened(input), input.base, ROWS - 1)?.base.time.length ?? ROWS
+    const at = { row: ROWS - 1, changed: input.base.time[ROWS - 1] }
+    return lastRows(checkOpened(input), input.base, at)?.base.time.length ?? ROWS
   }
   expect(rowsOf('close / sma(close, 30)')).toBeLessThan(100)
-  expect(rowsOf('rsi(close, 14)')).toBe(ROWS)
+  expect(rowsOf('rsi(close, 14)')).toBeLessThan(100)
+  expect(rowsOf('rank(close / sma(close, 30))')).toBeLessThan(150)
+  expect(rowsOf('kama(close)')).toBe(ROWS)
 })
 
 const OF_ITSELF = /(?:corr|corr_returns|beta)\((\w+), \1\b/

@@ -5,9 +5,9 @@ import { MOST_WORK } from '@/lib/formula/limits'
 import type { Formula } from '@/lib/formula/syntax/node'
 import { printFormula } from '@/lib/formula/syntax/print-formula'
 import { inputText } from '../opened/free-inputs'
+import { knownBy } from '../opened/known-by'
 import { orFailure } from '../opened/or-failure'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
-import { knownBy } from '../why/held'
 
 /** Rows with a hash, by which two installations compare them. */
 export interface HashedRows {

@@ -4,11 +4,11 @@ import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import { unitOf } from '@/lib/formula/units/quantity'
 import { inputText, movingTogether } from '../opened/free-inputs'
+import { heldFrom, lastKnownBy } from '../opened/known-by'
 import { orFailure } from '../opened/or-failure'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
 import type { Usable } from '../usable'
-import { heldFrom, lastKnownBy } from './held'
 import { shapley } from './shapley'
 
 export interface WhyInput extends OpenedInput {

@@ -2,6 +2,7 @@ import { withoutTooLarge } from '@/lib/engine/ops/largest-value'
 import type { CheckedFormula } from '../check/checked'
 import { FormulaError } from '../formula-error'
 import { MOST_WORK } from '../limits'
+import type { RunCall } from './carried-calls'
 import type { Call, Context } from './contexts'
 import { Evaluation, finiteValues, type Watch } from './evaluation'
 import type { HomeOf } from './home'
@@ -39,7 +40,7 @@ export function evaluateFormula(...given: Parameters<typeof planFormula>): Float
 
 /**
  * The same as a function that evaluates each time that it is called, with the present values of the columns. Which of
- * them are missing must not change.
+ * them are missing must not change. `runCall` runs the computation of each call.
  */
 export function planFormula(
   formula: Pick<CheckedFormula, 'lines' | 'inputs'>,
@@ -52,7 +53,7 @@ export function planFormula(
     watch,
     onTooLarge,
   }: EvaluateOptions = {},
-): () => Float64Array {
+): (runCall?: RunCall) => Float64Array {
   const result = formula.lines[formula.lines.length - 1]
   const limitedBy = (limit: (values: Float64Array) => Float64Array) => (values: Float64Array) => {
     const kept = limit(values)
@@ -65,7 +66,7 @@ export function planFormula(
     { rows, columns },
     { gaps, homeOf, limit: limitedBy(finiteValues), watch },
   )
-  return () => {
+  return (runCall) => {
     budget.left -= plan.work
     if (budget.left < 0) {
       throw new FormulaError(
@@ -74,7 +75,7 @@ export function planFormula(
         result.to,
       )
     }
-    const [values] = plan.run()
+    const [values] = plan.run(runCall)
     return limitedBy(withoutTooLarge)(values)
   }
 }

@@ -9,6 +9,7 @@ import type { Arguments, Outputs } from '../functions/formula-function'
 import { holdFor } from '../functions/joins'
 import { RESAMPLE } from '../functions/sampling'
 import { LONGEST_WINDOW, MAX_ROW_COUNTS } from '../limits'
+import type { RunCall } from './carried-calls'
 import { type Call, type Context, pick } from './contexts'
 import { OPERATIONS } from './operations'
 import { type Periods, periodsOf, type Rows } from './resample-rows'
@@ -44,6 +45,7 @@ export class Evaluation {
     /** Values of parts in the rows of the chart that were computed in other rows. */
     private readonly given: ReadonlyMap<Checked, Float64Array> = NONE,
     private readonly watch?: Watch,
+    private readonly runCall: RunCall = (_call, _rows, run) => run(),
   ) {}
 
   run(result: Checked): Float64Array {
@@ -141,6 +143,13 @@ export class Evaluation {
     const { function: known, settings, output } = call
     const { rows, columns } = this.together(call.columns, context)
     if (known === RESAMPLE) return this.resample(rows, columns[0], settings, output)
+    const values = this.runCall(call, rows, () => this.values(call, context, rows, columns))
+    return { rows, values }
+  }
+
+  /** Values of a call over its columns. */
+  private values(call: Call, context: Context, rows: Rows, columns: readonly Float64Array[]): Float64Array {
+    const { function: known, settings, output } = call
     const apply = (given: Arguments) => {
       const found = known.apply(given)
       return found instanceof Float64Array ? found : pickOutput(found, output ?? known.outputs?.[0])
@@ -150,7 +159,7 @@ export class Evaluation {
     const length = settings.find(isLength)
     if (!length || known.calendar !== 'rows in it' || known.params.some(({ type }) => type === 'length')) {
       const n = settings.map((one) => this.plainSetting(one, known.calendar, rows, call))
-      return { rows, values: given(n, (x) => this.back(x, settings, rows, context)) }
+      return given(n, (x) => this.back(x, settings, rows, context))
     }
     // The same operation for each number of rows that the windows have.
     const counts = rowCounts(rows.time, length, rows.pace)
@@ -173,7 +182,7 @@ export class Evaluation {
       const found = given(n, (x) => x)
       for (let row = 0; row < values.length; row++) if (counts[row] === size) values[row] = found[row]
     }
-    return { rows, values }
+    return values
   }
 
   /** A number of a function without windows that end in the calendar. */

@@ -1,5 +1,6 @@
 import { missing } from '@/lib/engine/ops/windows/check-window'
 import type { Checked, CheckedFormula } from '../check/checked'
+import type { RunCall } from './carried-calls'
 import { type Call, Contexts, pick } from './contexts'
 import { Evaluation, type Watch } from './evaluation'
 import type { Axis, Home, HomeOf } from './home'
@@ -61,11 +62,12 @@ export class Plan {
   }
 
   /** The values of each result in the rows of the axis. */
-  run(): Float64Array[] {
+  run(runCall?: RunCall): Float64Array[] {
     const { formula, results, axis, options, contexts, given } = this
     for (const { calls, plan, toAxis } of this.elsewhere)
-      for (const [at, values] of plan.run().entries()) given.set(calls[at], toAxis(calls[at], values))
-    const evaluation = new Evaluation(formula.lines, axis.rows, contexts, options.limit, given, options.watch)
+      for (const [at, values] of plan.run(runCall).entries()) given.set(calls[at], toAxis(calls[at], values))
+    const { limit, watch } = options
+    const evaluation = new Evaluation(formula.lines, axis.rows, contexts, limit, given, watch, runCall)
     return results.map((result) => evaluation.run(result))
   }
 

@@ -20,6 +20,7 @@ export const averages: readonly FormulaFunction[] = [
   }),
   define({
     name: 'ema',
+    carries: true,
     params: [series(), rows()],
     does: 'Exponential moving average with weight 2 / (n + 1), from the mean of the first n values.',
     gaps: GAPS.continues,
@@ -30,6 +31,7 @@ export const averages: readonly FormulaFunction[] = [
   }),
   define({
     name: 'wilder',
+    carries: true,
     params: [series(), rows()],
     does: 'Exponential moving average with weight 1 / n, from the mean of the first n values.',
     gaps: GAPS.continues,
@@ -51,6 +53,7 @@ export const averages: readonly FormulaFunction[] = [
   }),
   define({
     name: 'mean',
+    carries: true,
     params: [series()],
     does: 'Mean of all values so far.',
     gaps: GAPS.continues,

@@ -59,6 +59,7 @@ export const channels: readonly FormulaFunction[] = [
   }),
   define({
     name: 'keltner',
+    carries: true,
     params: [...candle, usual('n', 20), width(2), usual('atr_n', 10)],
     outputs: ['middle', 'upper', 'lower'],
     does: 'Keltner channel: ema of the close, and k average true ranges above and below it.',
@@ -72,6 +73,7 @@ export const channels: readonly FormulaFunction[] = [
   }),
   define({
     name: 'supertrend',
+    carries: true,
     params: [...candle, usual('n', 10), width(3)],
     outputs: ['line', 'up', 'down'],
     does: 'Trailing stop at k average true ranges that flips sides; up is its part below the price, down that above it.',
@@ -99,6 +101,7 @@ export const channels: readonly FormulaFunction[] = [
   }),
   define({
     name: 'atr',
+    carries: true,
     params: [...candle, usual('n', 14)],
     does: 'Average true range: Wilder average of the true range.',
     unit: UNIT.common,
@@ -111,6 +114,7 @@ export const channels: readonly FormulaFunction[] = [
   }),
   define({
     name: 'true_range',
+    carries: true,
     params: [...candle],
     does: 'Range from low to high, including the last close.',
     unit: UNIT.common,

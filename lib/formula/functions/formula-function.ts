@@ -88,6 +88,8 @@ export interface FormulaFunction {
    * window that is left out reaches back to the first row.
    */
   before?: number
+  /** Whether all that it needs of earlier rows beyond its windows is the state of walks, which can be carried. */
+  carries?: true
   /** Ends of its values, and the levels that they are read by. One without ends has a scale of its own, whatever its unit. */
   scale?: Scale
   /** Work for a row, with an addition as 1. */

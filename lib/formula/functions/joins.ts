@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
+import { walk } from '@/lib/engine/ops/rows/walk'
 import { define, FIRST, type FormulaFunction, series } from './formula-function'
 
 /** The last value at or before each row, if it is not older than `longestMs`. */
@@ -15,11 +16,13 @@ export function holdFor(
 
 /** The value in missing rows after the first value, so that a series does not begin before its data. */
 export function fillWith(x: Float64Array, value: number): Float64Array {
-  let hasBegun = false
-  return x.map((one) => {
-    if (!Number.isNaN(one)) hasBegun = true
-    return hasBegun && Number.isNaN(one) ? value : one
-  })
+  const out = x.slice()
+  const step = (of: { hasBegun: boolean }, row: number) => {
+    if (!Number.isNaN(x[row])) of.hasBegun = true
+    else if (of.hasBegun) out[row] = value
+  }
+  walk([out], () => ({ hasBegun: false }), step)
+  return out
 }
 
 /** Names of the functions below: applied to a series itself, they replace the usual join to the rows of the chart. */
@@ -40,6 +43,7 @@ export const joins: readonly FormulaFunction[] = [
   }),
   define({
     name: 'fill',
+    carries: true,
     params: [series(), { name: 'value', type: 'number' }],
     does: 'The value instead of missing ones, from the first value on. For amounts that are 0 on days without a row.',
     gaps: 'Filled with the value.',

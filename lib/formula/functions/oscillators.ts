@@ -31,6 +31,7 @@ const ofCandles = (rule: UnitRule): UnitRule => ({
 export const oscillators: readonly FormulaFunction[] = [
   define({
     name: 'rsi',
+    carries: true,
     params: [series(), rows()],
     does: 'Relative strength index, 0 to 100; 50 if nothing moved.',
     scale: { ends: [0, 100], levels: [30, 70], levelNames: EXTREMES },
@@ -44,6 +45,7 @@ export const oscillators: readonly FormulaFunction[] = [
   }),
   define({
     name: 'macd',
+    carries: true,
     params: [series(), usual('fast', 12), usual('slow', 26), usual('smooth', 9)],
     outputs: ['macd', 'signal', 'histogram'],
     scale: {},
@@ -97,6 +99,7 @@ export const oscillators: readonly FormulaFunction[] = [
   }),
   define({
     name: 'adx',
+    carries: true,
     params: [...candle, usual('n', 14)],
     outputs: ['adx', 'plus', 'minus'],
     does: 'Average directional index and both directional indicators, 0 to 100.',

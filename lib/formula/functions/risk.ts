@@ -16,6 +16,7 @@ const inYear = (given: number | undefined, pace: Pace) => given ?? pace.perYear 
 export const risk: readonly FormulaFunction[] = [
   define({
     name: 'drawdown',
+    carries: true,
     params: [series()],
     does: 'Distance below the highest value so far, −1 to 0, and below −1 where a value is below 0; none before the first value above 0.',
     unit: UNIT.fraction,

@@ -56,6 +56,7 @@ const present = (
 export const severalSeries: readonly FormulaFunction[] = [
   define({
     name: 'total_of',
+    carries: true,
     params: [several],
     does: 'Sum of the series that have begun, such as funds that open one after the other.',
     unit: UNIT.common,
@@ -68,6 +69,7 @@ export const severalSeries: readonly FormulaFunction[] = [
   }),
   define({
     name: 'share_of',
+    carries: true,
     params: [series('part'), several],
     does: 'part in percent of the sum of the series that have begun, two at least: share_of(b, a, b, c).',
     unit: percentOfOneUnit,
@@ -83,6 +85,7 @@ export const severalSeries: readonly FormulaFunction[] = [
   }),
   define({
     name: 'count_of',
+    carries: true,
     params: [several],
     does: 'Number of the series that have begun.',
     unit: UNIT.count,

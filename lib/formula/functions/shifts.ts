@@ -22,6 +22,7 @@ export const shifts: readonly FormulaFunction[] = [
   }),
   define({
     name: 'previous',
+    carries: true,
     params: [series()],
     does: 'Last value before the row, however long ago.',
     gaps: 'The value before.',

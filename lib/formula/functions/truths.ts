@@ -76,6 +76,7 @@ export const truths: readonly FormulaFunction[] = [
   }),
   define({
     name: 'since',
+    carries: true,
     params: [truth()],
     does: 'Days since the condition was last true, 0 on such a row.',
     unit: UNIT.days,
@@ -95,6 +96,7 @@ export const truths: readonly FormulaFunction[] = [
   ).map(([name, does, isMeant]) =>
     define({
       name,
+      carries: true,
       params: [series(), series('y')],
       type: 'truth',
       does: `True on the row on which ${does}. A row on which both are equal is not one.`,

@@ -95,6 +95,7 @@ export const windows: readonly FormulaFunction[] = [
   ).map(([name, does, of]) =>
     define({
       name,
+      carries: true,
       params: [series()],
       does,
       gaps: GAPS.continues,
@@ -105,6 +106,7 @@ export const windows: readonly FormulaFunction[] = [
   ),
   define({
     name: 'sum_since',
+    carries: true,
     params: [series(), { name: 'day', type: 'day' }],
     does: 'Sum of all values so far, if they begin by a day: for flows whose first day is known.',
     gaps: 'No value there; none at all after more than a week without one.',
@@ -114,6 +116,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'after',
+    carries: true,
     params: [series(), rows()],
     does: 'The values after the first n ones. For measures of all values so far, which say little at first.',
     gaps: 'No value there; it is not counted.',
@@ -125,6 +128,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'std',
+    carries: true,
     before: 0,
     params: [series(), sofar(2)],
     does: 'Standard deviation of the last n rows; without n, of all values so far.',
@@ -136,6 +140,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'zscore',
+    carries: true,
     before: 0,
     params: [series(), sofar(2)],
     does: 'Distance from the mean of the last n rows in standard deviations; without n, from that of all values so far.',
@@ -148,6 +153,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'rank',
+    carries: true,
     params: [series()],
     does: 'Share of the earlier values below this one, with half of the equal ones.',
     unit: UNIT.fraction,
@@ -159,6 +165,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'rank_among',
+    carries: true,
     params: [series(), series('y')],
     does: 'Share of the earlier values of y below x, with half of the equal ones.',
     unit: UNIT.fraction,
@@ -170,6 +177,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'percentile',
+    carries: true,
     before: 0,
     params: [series(), sofar()],
     does: 'Share of the last n rows at or below this value, in percent; without n, of all values so far.',
@@ -182,6 +190,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'quantile',
+    carries: true,
     before: 0,
     params: [series(), { name: 'p', type: 'number', least: 0, most: 1 }, sofar()],
     does: 'Value that the share p of the last n rows does not exceed, such as 0.5 for the median; without n, of all values so far.',
@@ -258,6 +267,7 @@ export const windows: readonly FormulaFunction[] = [
   ).map(([name, does, unit]) =>
     define({
       name,
+      carries: true,
       params: [series()],
       does,
       unit,
@@ -270,6 +280,7 @@ export const windows: readonly FormulaFunction[] = [
   ),
   define({
     name: 'fitted',
+    carries: true,
     params: [series(), series('y')],
     does: 'Value at x of the least-squares line of y on x over all rows so far: exp(fitted(log(x), log(y))) is a power law.',
     unit: { text: 'that of y', of: ([, y]) => y },
@@ -281,6 +292,7 @@ export const windows: readonly FormulaFunction[] = [
   }),
   define({
     name: 'streak',
+    carries: true,
     params: [series()],
     does: 'Consecutive rows of one sign, negative for values below 0: streak(change(x, 1)) counts rises and falls.',
     unit: UNIT.count,

@@ -52,7 +52,7 @@ test('a value depends on no row before those that its formula can look back to',
     try {
       const checked = check(text)
       const back = lookBackOf(checked)
-      if (!back) continue
+      if (!back || back.carries) continue
       const since = ROWS - 1 - back.rows - Math.ceil(back.ms / DAY_MS) - 1
       if (since < 1) continue
       const [a, b] = [1, 2].map((seed) => lastValue(checked, seed, since))
@@ -68,16 +68,13 @@ test('a value depends on no row before those that its formula can look back to',
   expect(finite.filter((name) => !seen.has(name))).toEqual([])
 })
 
-test('averages that go on forever and periods need every row', () => {
-  for (const text of [
-    'ema(x, 20)',
-    'rsi(x, 14)',
-    'zscore(x)',
-    'high(x)',
-    'fill(x, 0)',
-    'sma(resample(x, 1w, last), 3)',
-  ])
+test('functions that go on forever need the state of all earlier rows, and periods need the rows', () => {
+  const none = { rows: 0, ms: 0, carries: false }
+  for (const text of ['kama(x, 10)', 'sma(resample(x, 1w, last), 3)'])
     expect(lookBackOf(check(text)), text).toBeNull()
-  expect(lookBackOf(check('x - sma(lag(x, 10), 200)'))).toEqual({ rows: 210, ms: 0 })
-  expect(lookBackOf(check('b = std(x, 30d); x / b'))).toEqual({ rows: 0, ms: 45 * DAY_MS })
+  for (const text of ['zscore(x)', 'high(x)', 'rank(x)', 'total_of(x, y)', 'since(x > y)'])
+    expect(lookBackOf(check(text)), text).toEqual({ ...none, carries: true })
+  expect(lookBackOf(check('ema(x, 20) / sma(x, 5)'))).toEqual({ ...none, rows: 20, carries: true })
+  expect(lookBackOf(check('x - sma(lag(x, 10), 200)'))).toEqual({ ...none, rows: 210 })
+  expect(lookBackOf(check('b = std(x, 30d); x / b'))).toEqual({ ...none, ms: 45 * DAY_MS })
 })

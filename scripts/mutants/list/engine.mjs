@@ -36,6 +36,14 @@ export const mutants = [
   ...room(WINDOWS, `${OPS}/windows/rolling-sum.ts`, [
     ['a sum with gaps is not scaled', 'total * (n / rows.present)', 'total'],
   ]),
+  ...room([...WINDOWS, `${OPS}/rows/`], `${OPS}/rows/walk.ts`, [
+    ['a kept state goes on changing', 'push({ state: copy(state)', 'push({ state'],
+    [
+      'a resumed state goes on changing',
+      'const state = copy(known as State)',
+      'const state = known as State',
+    ],
+  ]),
   ...room(WINDOWS, `${OPS}/windows/expanding-rank.ts`, [
     ['equal values count whole in a rank', 'countEqual(value) / 2', 'countEqual(value)'],
   ]),

@@ -1,5 +1,5 @@
 import type { Cadence } from '@/lib/contract/endpoint'
-import { nextPeriod } from '@/lib/engine/calendar-periods'
+import { nextPeriod, periodStart } from '@/lib/engine/calendar-periods'
 import { joinsByPeriod, PERIODS } from '../join-column'
 import type { Usable } from '../usable'
 
@@ -28,4 +28,10 @@ export function knownBy(
   if (own || !joinsByPeriod(chart, cadence)) return (row) => known[row] <= at && time[row] <= at
   const until = nextPeriod(at, PERIODS[chart])
   return (row) => time[row] < until
+}
+
+/** Time from which rows of the chart know an own row. */
+export function knownSince({ time, known, cadence, own }: Usable, row: number, chart: Cadence): number {
+  if (own || !joinsByPeriod(chart, cadence)) return Math.max(time[row], known[row])
+  return periodStart(time[row], PERIODS[chart])
 }
