@@ -86,7 +86,7 @@ test.each([
   [{ formula: 'smaa(onchain/open, 3)' }, 'formula', /smaa/],
   [{ formula: 'onchain/open / onchain/nothing' }, 'formula', /nothing/],
   [{ formula: 'onchain/open,axis=own' }, 'formula', /ends without/],
-  [{ formula: `onchain/open${' + 1'.repeat(200)}` }, 'formula', /at most 600 characters/],
+  [{ formula: `onchain/open${' + 1'.repeat(300)}` }, 'formula', /at most 1000 characters/],
   [{ formula: 'sma(a, 3)' }, 'chart', /names no series/],
   [
     { formula: 'sma(a, 3)', chart: 'https://a.example/x' },

@@ -26,7 +26,7 @@ test.each([
   ['when()', 'must end its condition with a parenthesis'],
   ['when(a > 2),days=0', 'days of align must be a number from 1 to 1460'],
   ['when(a > 2),days=4y', 'days of align must be a number from 1 to 1460'],
-  [`when(${'a'.repeat(601)} > 2)`, 'at most 600 characters'],
+  [`when(${'a'.repeat(1001)} > 2)`, 'at most 1000 characters'],
 ])('%s is left out with a notice', (text, reason) => {
   const { state, notices } = read(text)
   expect(state.align).toBeNull()

@@ -285,7 +285,7 @@ test.each([
   [Array.from({ length: 7 }, (_, n) => `vs=onchain/m${n}`).join('&'), 'at most 6'],
   ['rebase=1', 'rebase must be 100 or percent'],
   ['invert=yes', 'invert must be 1'],
-  [`formula=${'a'.repeat(601)}`, 'at most 600 characters'],
+  [`formula=${'a'.repeat(1001)}`, 'at most 1000 characters'],
 ])('%s is left out with a notice', (query, reason) => {
   const { notices } = read(`?${query}`)
   expect(notices).toHaveLength(1)

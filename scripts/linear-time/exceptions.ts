@@ -21,7 +21,7 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
     String.raw`/(?:^|[^\w/` +
       '`' +
       String.raw`.])((?:onchain|charts|economic|crypto\/prices|derivatives|market-indicators)\/[\w/-]*)$/`,
-    'reads a formula of at most 600 characters in the browser of its author',
+    'reads a formula of at most 1,000 characters in the browser of its author',
   ],
   [String.raw`/^cftc\/[^/]+-[^/]+-[^/]+$/`, 'reads names of tables of at most 120 characters'],
 ])

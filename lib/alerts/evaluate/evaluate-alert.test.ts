@@ -263,7 +263,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     [{ condition: 'x > ' }, /character/],
     [{ condition: 'y > 1' }, /Unknown series/],
     [{ clear: 'x' }, /is a number/],
-    [{ condition: 'x > 1'.padEnd(601) }, /600 characters; got 601/],
+    [{ condition: 'x > 1'.padEnd(1001) }, /1000 characters; got 1001/],
     [{ query: `asof=${dateOf(1)}` }, /as of an earlier day/],
     [{ path: 'onchain/none' }, /no series at/],
     [{ path: 'onchain/pro' }, /pro tier/],
