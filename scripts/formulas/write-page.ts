@@ -84,7 +84,11 @@ Every row of a table counts in a window, also one without a value, and no value 
 
 ## At what price
 
-\`reach=<formula>=<level>\` in the address of a chart or its \`.txt\` finds the price in the last row at which the formula has the level: \`/crypto/prices/BTC.txt?reach=rsi(a, 14)=70&reach=onchain/mvrv=1\`, up to eight. A condition needs no level: \`reach=onchain/mvrv < 1\` finds where it turns. Fields of series are opened down to their inputs, so that the price is found inside them, and a market cap is price times supply. \`,by=inputs/chain/bitcoin.supply\` frees another input. The key P opens the editor, with the levels of the series as first clicks.
+\`reach=<formula>=<level>\` in the address of a chart or its \`.txt\` finds the price in the last row at which the formula has the level: \`/crypto/prices/BTC.txt?reach=rsi(a, 14)=70&reach=onchain/mvrv=1\`, up to eight. A condition needs no level: \`reach=onchain/mvrv < 1\` finds where it turns. Fields of series are opened down to their inputs, so that the price is found inside them, and a market cap is price times supply. \`,by=inputs/chain/bitcoin.supply\` frees another input. The key P opens the editor, with the levels of the series as first clicks and the inputs of each level to choose from.
+
+\`\`\`sh
+curl "http://localhost:3000/onchain/nupl.txt?reach=a=0.5"
+\`\`\`
 
 The table under the chart, the files \`.json\`, \`.parquet\` and \`.txt\`, and the tools \`read\` and \`compute\` say the value, its distance from that of the row, the row (the last one in which the formula has a value), and the inputs that are held with their last day. Searched is a range from 1/20 to 20 times the present value, or 20 around one that may be below 0, and four times its size. With several values the nearest is first. A chart, embed, or picture that draws the price has a line at each value, and its legend names those \`outside:\`. Messages of [alerts](alerts.md) and the sentence of a [rule](rules.md) say where their condition turns. A formula is searched over the rows of its windows, with the state before them for functions that go on forever, such as \`rsi\`; one with \`kama\` or \`resample\`, over all. Other inputs, such as the high of the day, stay as they are.
 

@@ -19,10 +19,7 @@ export function reachRow(
     ...about,
     condition: conditionOf(of),
     ...placeOf(reached),
-    inputs: [reached.input, ...reached.held.map(({ name }) => name)].map((text) => ({
-      text,
-      words: wordsOf(text),
-    })),
+    inputs: inputsOf(reached, wordsOf),
     given: givenOf(reached, wordsOf),
     values:
       reach.kind === 'value' ? [reach.value, ...reach.others] : reach.kind === 'now' ? [reach.value] : [],
@@ -31,6 +28,16 @@ export function reachRow(
     present,
     day,
   }
+}
+
+/** Inputs by their words, each once: several columns of one price move as one. */
+function inputsOf({ input, held }: Reached, wordsOf: (input: string) => string): ReachRow['inputs'] {
+  const byWords = new Map<string, string>()
+  for (const text of [input, ...held.map(({ name }) => name)]) {
+    const words = wordsOf(text)
+    if (!byWords.has(words)) byWords.set(words, text)
+  }
+  return [...byWords].map(([words, text]) => ({ text, words }))
 }
 
 /** The row of a setting without an answer. */

@@ -200,3 +200,15 @@ test('levels of the catalog are found from the price of the asset', async () => 
   expect(read).toEqual([])
   if (!samplesLaws) expect(values).toBeGreaterThan(5)
 })
+
+test('inputs to choose from are the free one first, then those that are held, each once by its words', async () => {
+  const base = await market.series('/api/v1/onchain/nupl', {})
+  const find = async (input: Parameters<typeof tryReach>[0]) => tryReach(input)
+  const [row] = await loadReach(market, base, PLAIN, [{ text: 'a', level: 0.5, by: null }], find)
+  expect(row.inputs[0].words).toBe('price of Bitcoin')
+  expect(row.inputs.length).toBeGreaterThan(1)
+  const by = row.inputs[1].text
+  const [other] = await loadReach(market, base, PLAIN, [{ text: 'a', level: 0.5, by }], find)
+  expect(other.inputs[0]).toEqual(row.inputs[1])
+  expect(new Set(other.inputs.map(({ words }) => words)).size).toBe(other.inputs.length)
+})
