@@ -42,6 +42,28 @@ test('bars have gaps if a gap is visible, and touch otherwise', () => {
   }
 })
 
+test.each([
+  ['a month with eight rows', [0, 1, 2, 20, 21, 28, 29, 30]],
+  ['trading days', Array.from({ length: 60 }, (_, at) => at).filter((day) => day % 7 < 5)],
+  ['two rows of years', [0, 1000]],
+  ['months of 28 to 31 days', [0, 31, 59, 90, 120, 151, 181]],
+])('bars and candles of %s do not cover each other', (_, days) => {
+  const time = Float64Array.from(days, (day) => Date.UTC(2024, 0, 1 + day))
+  const one = (role: 'flow' | 'open' | 'high' | 'low' | 'close') => ({
+    role,
+    values: wave(days.length, 1, 2),
+  })
+  const prices = { open: one('open'), high: one('high'), low: one('low'), close: one('close') }
+  for (const columns of [{ flow: one('flow') }, prices]) {
+    const chart = buildChart(inputOf(seriesOf(columns, { time })))
+    const { series } = chart.option as unknown as Drawn
+    const { from, to } = chart.edges as { from: number; to: number }
+    const closest = Math.min(...days.slice(1).map((day, at) => day - days[at])) * 86_400_000
+    const bars = series.find(({ barWidth }) => barWidth !== undefined) as Drawn['series'][number]
+    expect(bars.barWidth).toBeLessThanOrEqual((closest / (to - from)) * chart.plot.width + 0.5)
+  }
+})
+
 test('the price is drawn in front of bars', () => {
   const { bars, price } = draw(400)
   expect(price?.z).toBeGreaterThan(bars[0].z)

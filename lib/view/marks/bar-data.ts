@@ -34,8 +34,17 @@ export function barsOf(context: PlotContext, fields: readonly PlotField[]): Bars
   }))
 }
 
-/** Width of the slot of a row in CSS pixels. */
-const pitchOf = ({ rows, plot }: PlotContext) => plot.width / Math.max(1, rows.end - rows.start)
+/**
+ * Width of the slot of a row in CSS pixels: an equal share of the plot. Where rows are missing, the closest two must not
+ * cover each other.
+ */
+function pitchOf({ rows, plot, time, window }: PlotContext): number {
+  let closest = window.to - window.from
+  for (let row = rows.start + 1; row < rows.end; row++) closest = Math.min(closest, time[row] - time[row - 1])
+  const closestPx = (closest / (window.to - window.from || 1)) * plot.width
+  const share = plot.width / Math.max(1, rows.end - rows.start)
+  return closest > 0 ? Math.min(share, closestPx / FILL) : share
+}
 
 /** Width of a bar in CSS pixels: most of its slot up to `most`, less of a wider slot. */
 export function barWidth(context: PlotContext, most = MAX_BAR_PX): number {
