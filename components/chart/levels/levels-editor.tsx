@@ -89,9 +89,6 @@ export function LevelsEditor({ state, series, revision, onChange }: ConditionPro
             onChange={write}
             onDraw={submit}
           />
-          <span className={formula.actions}>
-            <Button type="submit">Add</Button>
-          </span>
         </div>
         <div className={styles.settings}>
           <label className={styles.setting}>
@@ -99,7 +96,7 @@ export function LevelsEditor({ state, series, revision, onChange }: ConditionPro
             <input
               className={ui.input}
               inputMode="decimal"
-              size={10}
+              size={18}
               value={level}
               placeholder="none for a condition"
               aria-invalid={wrong !== null}
@@ -119,6 +116,7 @@ export function LevelsEditor({ state, series, revision, onChange }: ConditionPro
               onChange={({ target }) => setBy(target.value)}
             />
           </label>
+          <Button type="submit">Add</Button>
         </div>
         <span id={`${id}-wrong`} className={formula.says}>
           {wrong && (
