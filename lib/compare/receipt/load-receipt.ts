@@ -1,12 +1,15 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesData } from '@/lib/contract/series'
-import { dayTime } from '@/lib/engine/frame'
+import { dayOf, dayTime } from '@/lib/engine/frame'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printName } from '@/lib/formula/syntax/print-formula'
 import type { Market } from '@/lib/market/market'
 import type { ViewState } from '@/lib/url/view-state'
+import { declaredMain } from '@/lib/view/fields/declared-main'
 import { mainOf } from '@/lib/view/fields/main-field'
+import type { PlotField } from '@/lib/view/fields/plot-field'
+import { plotFields } from '@/lib/view/fields/plot-fields'
 import { hasValues } from '../opened/has-values'
 import { loadOpened } from '../opened/load-opened'
 import type { ComputedReceipt, tryReceipt } from './receipt-of'
@@ -26,9 +29,10 @@ export async function loadReceipt(
   { on, formula: wanted }: { on: string | null; formula?: string },
   compute: Compute,
 ): Promise<ComputedReceipt & { shown: number; field: string }> {
-  const field = mainOf(base, show)?.field
-  if (!field) throw new ApiError('data_not_available', 'This chart has no main line.')
-  const formula = parseFormula(printName(field.name))
+  const main = mainOf(base, show)?.field
+  if (!main) throw new ApiError('data_not_available', 'This chart has no main line.')
+  const name = lineOn(base, main, on)
+  const formula = parseFormula(printName(name))
   const find = async (isDirect: boolean) => {
     const how = { formula, kept: null, isDirect }
     const { input } = await loadOpened(market, base, { params, compared: [] }, how)
@@ -42,8 +46,18 @@ export async function loadReceipt(
     throw error
   })
   const { row, value } = opened.receipt
-  const isSame =
-    row === own.receipt.row && hasValues(own.history, field.name, [{ at: Date.parse(row), value }])
+  const isSame = row === own.receipt.row && hasValues(own.history, name, [{ at: Date.parse(row), value }])
   const { receipt } = wanted !== own.receipt.formula && isSame ? opened : own
-  return { ...receipt, shown: own.receipt.value, field: field.name }
+  return { ...receipt, shown: own.receipt.value, field: name }
+}
+
+/** Name of the main line on a day, or at last: where two lines take turns, of the one that was in force. */
+function lineOn(base: SeriesData, main: PlotField, on: string | null): string {
+  const row = base.time.findLastIndex(
+    (at, row) => (on === null || dayOf(at) <= on) && !Number.isNaN(main.values[row]),
+  )
+  const has = (name: string) =>
+    plotFields(base).some((line) => line.name === name && Object.is(line.values[row], main.values[row]))
+  const turns = declaredMain(base).fields.map(({ name }) => name)
+  return turns.includes(main.name) ? (turns.find(has) ?? main.name) : main.name
 }

@@ -95,3 +95,20 @@ test('receipts of the catalog verify, and have the value of the chart', async ()
   expect(wrong).toEqual([])
   expect(overInputs).toBeGreaterThan(moreThan(50))
 })
+
+test('where two lines take turns, a receipt is about the one that was in force', async () => {
+  const base = await market.series('charts/asset-supertrend', {})
+  const values = mainField(base)?.values as Float64Array
+  const { supertrend_up: up, supertrend_down: down } = base.columns as Record<string, Float64Array>
+  for (const [line, name] of [
+    [up, 'supertrend_up'],
+    [down, 'supertrend_down'],
+  ] as const) {
+    const row = line.findLastIndex(Number.isFinite)
+    const on = dayOf(base.time[row])
+    const found = await loadReceipt(market, base, { params: {}, show: null }, { on }, async (input) =>
+      tryReceipt(input),
+    )
+    expect(found).toMatchObject({ field: name, shown: values[row] })
+  }
+})

@@ -107,7 +107,6 @@ export const pointwise: readonly FormulaFunction[] = [
     gaps: GAPS.row,
     first: FIRST.row,
     source: 'definition',
-    onHeld: true,
     weight: 2,
     apply: ({ x: [x], time }) =>
       x.map((value, row) => (Number.isNaN(value) ? value : new Date(time[row]).getUTCDay())),
