@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildChart } from '../build-chart'
-import { inputOf, seriesOf, seriesOfKind, wave } from '../synthetic-series.test-data'
+import { buildChart } from './build-chart'
+import { inputOf, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
 test('a wide heatmap of more buckets than a call takes arguments is drawn', () => {
   const snapshot = Array.from({ length: 400 }, (_, at) => ({
