@@ -12,6 +12,8 @@ import { drawnSeed } from '@/scripts/law-sample'
 import { lookBackOf } from './look-back'
 
 const ROWS = 900
+/** Random calls of each function, enough for one with values. */
+const ROUNDS = 20
 const NAMES = ['x', 'y', 'z']
 const time = Float64Array.from({ length: ROWS }, (_, row) => Date.UTC(2020, 0, 1) + row * DAY_MS)
 const pace = paceOf('daily', '1d')
@@ -46,7 +48,7 @@ test('a value depends on no row before those that its formula can look back to',
     type === 'truth'
       ? pick(random, ['x > 1.5', 'x < 1.5'])
       : pick(random, [...NAMES, ...NAMES, 'sma(y, 3)', 'lag(x, 2w)'])
-  for (let count = 0; count < 600; count++) {
+  for (let count = 0; count < ROUNDS * functions.length; count++) {
     const one = functions[count % functions.length]
     const text = callOf(one, random, argument)
     try {
