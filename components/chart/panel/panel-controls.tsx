@@ -15,6 +15,7 @@ import { withPriceCompared } from '../compare/compared-state'
 import { EventsMenu } from '../marks/events-menu'
 import type { PanelProps } from './panel-props'
 import type { PanelView } from './use-panel'
+import { whyHref } from './why-href'
 
 interface PanelControlsProps extends Pick<PanelProps, 'endpoint' | 'offeredMarks' | 'priceSeries'> {
   panel: PanelView
@@ -76,7 +77,7 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
                 className={ui.button}
                 data-shortcut="y"
                 title="Take the change in view apart by inputs"
-                href={`${hrefOf({ ...state, why: { text: null, from: dayOf(timed.from), to: dayOf(timed.to) } })}#why`}
+                href={whyHref({ state, hrefOf }, { from: dayOf(timed.from), to: dayOf(timed.to) })}
               >
                 <Icon of="chart-area" />
                 Why it moved

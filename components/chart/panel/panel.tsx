@@ -17,6 +17,7 @@ import { PanelTabs } from './panel-tabs'
 import { type PanelView, usePanel } from './use-panel'
 import { usePanelEditors } from './use-panel-editors'
 import { VisitorsSee } from './visitors-see'
+import { whyHref } from './why-href'
 
 /** A chart page below its navigation. */
 export function Panel(props: PanelProps) {
@@ -104,11 +105,7 @@ export function Panel(props: PanelProps) {
         )}
         <StatisticsList
           statistics={picture.statistics}
-          whyHref={
-            picture.facts?.overlays
-              ? (days) => `${panel.hrefOf({ ...state, why: { text: null, ...days } })}#why`
-              : null
-          }
+          linkTo={picture.facts?.overlays ? (days) => whyHref(panel, days) : null}
         />
       </div>
       {dialogs}
@@ -157,10 +154,10 @@ function useDayDialogs({ state, change, onWindow, picture: { drawing, timed } }:
 /** Last value, changes, extremes, place in history. A change leads to its parts, where it has some. */
 function StatisticsList({
   statistics,
-  whyHref,
+  linkTo,
 }: {
   statistics: Statistics | null
-  whyHref: ((days: { from: string; to: string }) => string) | null
+  linkTo: ((days: { from: string; to: string }) => string) | null
 }) {
   if (!statistics || statistics.items.length === 0) return null
   return (
@@ -169,8 +166,8 @@ function StatisticsList({
         <div key={item.label}>
           <dt>{item.label}</dt>
           <dd data-sign={item.sign} data-old={item.isOld ? '' : undefined}>
-            {item.between && whyHref ? (
-              <PageLink href={whyHref(item.between)} title="Take this change apart by inputs">
+            {item.between && linkTo ? (
+              <PageLink href={linkTo(item.between)} title="Take this change apart by inputs">
                 <Figure text={item.text} />
               </PageLink>
             ) : (

@@ -261,10 +261,11 @@ export const windows: readonly FormulaFunction[] = [
         'row_number',
         'Number of the row, from 0: corr(a, row_number(a), 90) is how steady a trend is.',
         UNIT.count,
+        rowNumber,
       ],
-      ['days_since_first', 'Days since the first row, for curves of growth.', UNIT.days],
+      ['days_since_first', 'Days since the first row, for curves of growth.', UNIT.days, daysSinceFirst],
     ] as const
-  ).map(([name, does, unit]) =>
+  ).map(([name, does, unit, of]) =>
     define({
       name,
       carries: true,
@@ -275,7 +276,7 @@ export const windows: readonly FormulaFunction[] = [
       first: FIRST.row,
       source: 'definition',
       weight: 2,
-      apply: ({ x: [x], time }) => (name === 'row_number' ? rowNumber(x) : daysSinceFirst(x, time)),
+      apply: ({ x: [x], time }) => of(x, time),
     }),
   ),
   define({
