@@ -1,6 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { Chart, LegendEntry } from '../chart'
-import { mainOf } from '../fields/main-field'
+import { mainField, mainOf } from '../fields/main-field'
 import type { Kind } from '../kinds/kinds'
 import { measureCurve } from './curve-statistics'
 import { mainOfDistribution } from './distribution-statistics'
@@ -24,9 +24,12 @@ const OWN_HEADLINES: Partial<Record<Kind, (series: SeriesData) => Statistic | un
 /** Whether the last row of a kind is one of many at the same time, and so not its last value. */
 export const hasOwnHeadline = (kind: Kind): boolean => OWN_HEADLINES[kind] !== undefined
 
-/** The headline of such a kind: the value at the nearest expiry, or the coins in profit; undefined without one. */
+/**
+ * The headline of such a kind: the value at the nearest expiry, or the coins in profit; undefined without one, and for a series
+ * whose main field has no values, whatever its other columns have.
+ */
 export const ownHeadline = (series: SeriesData, kind: Kind): Statistic | undefined =>
-  OWN_HEADLINES[kind]?.(series)
+  mainField(series)?.values.some(Number.isFinite) ? OWN_HEADLINES[kind]?.(series) : undefined
 
 /**
  * Last value of the main field, which is missing if it has none. If the chart leaves the main field out, that of the first
