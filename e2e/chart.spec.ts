@@ -104,6 +104,63 @@ test('a chart that opened with lines turns into candles', async ({ page }) => {
   await expect(page.getByRole('slider', { name: /^Bitcoin from/ })).not.toHaveAttribute('aria-busy')
 })
 
+test('the picture is read before the scripts arrive, and the live chart goes on from there', async ({
+  page,
+}) => {
+  let release = () => {}
+  const hold = async () => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.unrouteAll()
+    await page.route('**/_next/static/**/*.js', (route) => held.then(() => route.continue()))
+  }
+  const chart = new ChartPage(page)
+  const still = page.locator('.layer')
+  const live = chart.plot.getByRole('slider', { name: /^MVRV ratio from/ })
+  const spoken = async () => (await still.getAttribute('aria-valuetext')) ?? ''
+  const open = async () => {
+    await hold()
+    await page.goto('/onchain/mvrv', { waitUntil: 'commit' })
+    await expect(still).toHaveRole('slider')
+  }
+
+  await open()
+  const { x, y, width, height } = (await chart.plot.boundingBox()) as {
+    x: number
+    y: number
+    width: number
+    height: number
+  }
+  await page.mouse.move(x + width * 0.6, y + height * 0.4)
+  await expect(still.locator('[data-crosshair]')).toBeVisible()
+  const said = await spoken()
+  const [date, values] = said.split(': ')
+  await expect(page.locator('[data-date]')).toHaveAttribute('data-read', date)
+  for (const text of values.split(', ')) {
+    const value = text.match(/-?\d[\d.,]*( [A-Za-z]+)?$/)?.[0] ?? ''
+    await expect(page.locator(`[data-field][data-read="${value}"]`)).not.toHaveCount(0)
+  }
+  await page.mouse.move(x + width * 0.6, y - 100)
+  await expect(page.locator('[data-read]')).toHaveCount(0)
+  await page.mouse.move(x + width * 0.6, y + height * 0.4)
+  release()
+  await expect(live).toHaveAttribute('aria-valuetext', said)
+  await expect(still).toHaveCount(0)
+  await expect(page.locator('[data-read]')).toHaveCount(0)
+  await expect(page.locator('[data-readout]')).toHaveText(date)
+
+  await open()
+  await page.keyboard.press('Tab')
+  await still.focus()
+  for (const key of ['End', 'PageUp', 'ArrowRight']) await page.keyboard.press(key)
+  const byKey = await spoken()
+  expect(byKey).not.toBe(said)
+  release()
+  await expect(live).toHaveAttribute('aria-valuetext', byKey)
+  await expect(live).toBeFocused()
+})
+
 test('a chart library that fails to load is reported and can be retried', async ({ page }) => {
   let refused = 0
   await page.route('**/_next/static/**/*.js', async (route) => {

@@ -131,7 +131,7 @@ test('every kind of answer has its headers of policy', { tag: '@all' }, async ()
   for (const target of [
     script,
     '/_next/static/none.js',
-    '/embed.js',
+    '/readout.js',
     '/screenshot.png',
     '/favicon.ico',
     '/no/such/page',
@@ -194,7 +194,7 @@ test('guests get public answers of which a cache can tell the data apart', async
     '/data/crypto/prices/BTC?width=300',
     '/image/crypto/prices/BTC.png',
     '/embed/crypto/prices/BTC',
-    '/embed.js',
+    '/readout.js',
     '/api/public/catalog',
   ]) {
     const first = await request.get(urls.members + target)

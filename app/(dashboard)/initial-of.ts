@@ -6,16 +6,16 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { Picture } from '@/lib/picture/draw-chart'
 
 /**
- * A picture as the browser gets it. With `inside` it is a navigation within the dashboard, which needs no complete
- * document.
+ * A picture as the browser gets it, with the layer that reads it. With `inside` it is a navigation within the dashboard, which
+ * needs no complete document.
  */
 export const initialOf = (
-  { svg, ...picture }: Picture,
+  { svg, readings = '', ...picture }: Picture & { readings?: string },
   series: SeriesData,
   inside: boolean,
 ): InitialPicture => ({
   ...picture,
-  markup: keepMarkup(svg),
+  markup: keepMarkup(svg + readings),
   ...(inside ? { svg } : {}),
   covers: daysCovered(series),
 })

@@ -135,7 +135,7 @@ test('a shared cache gives public answers to all and the others to nobody else',
     await answer.arrayBuffer()
     return [answer.status, answer.headers.get('x-cache-status')]
   }
-  for (const path of ['/data/crypto/prices/ETH?width=320', '/image/crypto/prices/ETH.png', '/embed.js']) {
+  for (const path of ['/data/crypto/prices/ETH?width=320', '/image/crypto/prices/ETH.png', '/readout.js']) {
     await ask(path)
     expect(await ask(path), path).toEqual([200, 'HIT'])
   }

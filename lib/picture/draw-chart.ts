@@ -11,6 +11,7 @@ import { measuredRows, measuredWindow } from '@/lib/view/readout/measured-rows'
 import { measure } from '@/lib/view/readout/statistics'
 import { type PaletteName, paletteOf } from '@/lib/view/style/change-colors'
 import type { LoadedChart } from './loaded-chart'
+import { pageReadings } from './readings/page-readings'
 import { stretched } from './stretched'
 
 /** The part of a loaded chart that drawing needs. */
@@ -76,7 +77,7 @@ export interface PageInput extends StillInput {
 }
 
 /**
- * The first paint of a chart page: picture and statistics. `size` is that of the plot under a legend of one line. Further
+ * The first paint of a chart page: picture, the layer that reads it, and statistics. `size` is that of the plot under a legend of one line. Further
  * lines are taken from it, as on the page.
  */
 export function drawPage({ whole, leastHeight, ...input }: PageInput) {
@@ -89,5 +90,5 @@ export function drawPage({ whole, leastHeight, ...input }: PageInput) {
   const further = legendLines(full.legend, input.size.width) - 1
   const height = Math.max(leastHeight, input.size.height - further * LEGEND_LINE_PX)
   const drawn = height < input.size.height ? drawChart(input.chart, 'css', { ...input.size, height }) : full
-  return { ...stretched(pictureOf(drawn, input.idPrefix)), statistics }
+  return { ...stretched(pictureOf(drawn, input.idPrefix)), readings: pageReadings(drawn), statistics }
 }

@@ -11,8 +11,8 @@ import { type ColumnsInput, drawColumns } from './columns/draw-columns'
 import { drawPage, drawPicture, drawStill } from './draw-chart'
 import { drawRows, type RowsInput } from './draw-rows'
 import { drawEmbed, type EmbedInput } from './embed/draw-embed'
-import { drawReadings, type ReadingsInput } from './embed/draw-readings'
 import { HTML } from './embed/embed-document'
+import { drawEmbedReadings, type ReadingsInput } from './embed/embed-readings'
 import { type ExportInput, exportSeries } from './export/export-series'
 import { drawFile, type WrittenFileInput } from './file/draw-file'
 
@@ -50,8 +50,8 @@ export const DRAWINGS = {
     return { ...encoded(body, JSON_TYPE), points }
   },
   readings(input: ReadingsInput): EncodedRows {
-    const readings = drawReadings(input)
-    return { ...encoded(JSON.stringify(readings), JSON_TYPE), points: readings.texts.length }
+    const { body, points } = drawEmbedReadings(input)
+    return { ...encoded(body, JSON_TYPE), points }
   },
   export(input: ExportInput): EncodedRows & { fileName: string } {
     const { body, contentType, fileName, points } = exportSeries(input)

@@ -212,7 +212,7 @@ test('scripts and styles have the headers of data', async () => {
 test('other sites may load no page', async () => {
   const { get } = await start()
   const policy = async (target: string) => (await get(target)).headers['cross-origin-resource-policy']
-  for (const target of ['/', '/account', '/embed.js/x', '/sitemap.xml', '/search-index'])
+  for (const target of ['/', '/account', '/readout.js/x', '/sitemap.xml', '/search-index'])
     expect(await policy(target), target).toBe('same-origin')
 })
 

@@ -11,16 +11,16 @@ test('copies of a file on two nodes have one tag, and a changed file has another
   const copy = mkdtempSync(join(tmpdir(), 'public-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   cpSync('public', copy, { recursive: true })
-  utimesSync(join(copy, 'embed.js'), 1, 1)
-  const [here, there] = [await ask('public', '/embed.js'), await ask(copy, '/embed.js')]
+  utimesSync(join(copy, 'readout.js'), 1, 1)
+  const [here, there] = [await ask('public', '/readout.js'), await ask(copy, '/readout.js')]
   expect(there.headers.etag).toBe(here.headers.etag)
-  expect((await ask(copy, '/embed.js', { 'if-none-match': here.headers.etag })).status).toBe(304)
-  writeFileSync(join(copy, 'embed.js'), 'another')
-  expect((await ask(copy, '/embed.js')).headers.etag).not.toBe(here.headers.etag)
+  expect((await ask(copy, '/readout.js', { 'if-none-match': here.headers.etag })).status).toBe(304)
+  writeFileSync(join(copy, 'readout.js'), 'another')
+  expect((await ask(copy, '/readout.js')).headers.etag).not.toBe(here.headers.etag)
 })
 
 test('shared caches may keep them for minutes', async () => {
-  for (const path of ['/embed.js', '/screenshot.png']) {
+  for (const path of ['/readout.js', '/screenshot.png']) {
     const { status, headers } = await ask('public', path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -29,5 +29,5 @@ test('shared caches may keep them for minutes', async () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
   }
-  expect((await ask('public', '/embed.js', {}, 'POST')).status).toBe(405)
+  expect((await ask('public', '/readout.js', {}, 'POST')).status).toBe(405)
 })

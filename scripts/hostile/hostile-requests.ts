@@ -22,7 +22,7 @@ const OTHERS = [
   '/data/manifest.json',
   '/llms.txt',
   '/llms-full.txt',
-  '/embed.js',
+  '/readout.js',
   '/mcp',
   '/metrics',
   '/api/health',

@@ -125,6 +125,7 @@ export async function ChartPage({
   return (
     <>
       <OpenConcept concept={endpoint.concept} />
+      {initial && !inside && <script src="/readout.js" async />}
       {links.map((link) => (
         <link key={link.href} {...link} />
       ))}

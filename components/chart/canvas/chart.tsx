@@ -13,6 +13,7 @@ import type { Drawn } from '../data/drawn'
 import type { CrosshairTime, Place } from '../readout/locate-crosshair'
 import type { PointedMark } from '../readout/pointed-mark'
 import { nearestRow, nextRow, rowsWithin } from '../readout/row-steps'
+import { takeOver } from '../readout/take-over'
 import type { Canvas, CanvasListener } from './canvas'
 import { type Edges, movedX, timeAt } from './edges'
 import type { Library } from './library'
@@ -22,7 +23,7 @@ import { yieldToBrowser } from './yield-to-browser'
 export interface ChartCanvasProps extends CanvasListener {
   /** Gets the canvas once the library is loaded. */
   handle: RefObject<Canvas | null>
-  /** Null until it is loaded. The crosshair already works over the server’s picture, zooming does not. */
+  /** Null until it is loaded. The crosshair already works, zooming does not. */
   library: Library | null
   drawn: Drawn
   size: { width: number; height: number }
@@ -128,13 +129,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
     return () => document.removeEventListener('pointerdown', onDown, true)
   }, [points])
 
-  // Until a chart without a time axis is drawn, it has a description, and the table has its values.
   const { plot, pointer } = chart
   const { edges } = props
-  if (!edges && !pointer) {
-    return <div ref={element} className={styles.canvas} role="img" aria-label={chart.summary} />
-  }
-
   const rows = pointer || !edges ? { first: 0, last: (pointer?.count ?? 0) - 1 } : rowsWithin(time, edges)
   const newest = pointer ? pointer.start : Math.max(rows.first, rows.last)
   const current = pointer ? (props.mark?.at ?? null) : (props.place?.row ?? null)
@@ -146,6 +142,22 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const seen = canvas.current?.edges() ?? edges
     if (pointer) return pointer.at(seen && chart.edges ? movedX(plot, x, seen, chart.edges) : x, y)
     return seen && Math.min(rows.last, Math.max(rows.first, nearestRow(time, timeAt(plot, seen, x))))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the still picture is read until this is there.
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const { by, time, center, hasFocus } = takeOver(element.current)
+    if (hasFocus) element.current.focus()
+    const at =
+      center &&
+      (time !== undefined && !pointer ? nearestRow(chart.rows.time, time) : pointed(center.x, center.y))
+    if (by && typeof at === 'number') pointTo(at, by)
+  }, [])
+
+  // An empty chart has a description.
+  if (!edges && !pointer) {
+    return <div ref={element} className={styles.canvas} role="img" aria-label={chart.summary} />
   }
 
   const onMove = (event: PointerEvent) => {

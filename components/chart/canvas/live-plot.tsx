@@ -45,7 +45,7 @@ export function LivePlot(props: LivePlotProps) {
       ref={box}
       className={`${styles.plot} ${props.className}`}
       style={props.style}
-      data-chart={live ? 'live' : 'still'}
+      data-chart={live ? 'live' : plot.isFirst ? 'still' : 'past'}
       aria-busy={props.busy}
     >
       {initial && (

@@ -47,6 +47,8 @@ export function usePlot({ drawn, state, pointed, complete, stuck: again }: PlotI
   const { mark, reading, onMark } = useMark(drawn)
   return {
     live,
+    /** Whether the requested state is that of the still picture. */
+    isFirst,
     stuck,
     retry: () => {
       if (parts.stuck) parts.retry()

@@ -12,7 +12,7 @@ import { useChangeColors, useScreenTheme } from '../../shell/use-theme'
 import type { Size } from '../canvas/use-size'
 import { yieldToBrowser } from '../canvas/yield-to-browser'
 import type * as Drawing from './drawing'
-import { type Drawn, readStillPicture } from './drawn'
+import type { Drawn } from './drawn'
 import type { InitialPicture } from './initial-picture'
 import { requestLibrary, useLibrary } from './use-drawing'
 
@@ -34,9 +34,6 @@ export interface DrawnState {
   outdated: ParamValues | null
 }
 
-/** Whether it is the server’s picture. */
-const isStill = ({ chart }: Drawn) => chart.option === null
-
 /** The rows on screen, and what was asked for them. */
 interface Kept {
   series: SeriesData | null
@@ -47,7 +44,7 @@ interface Kept {
 /**
  * The chart of a series in a state. While its rows are loading, the previous rows are drawn with their own parameters
  * and the current options, size, and theme. Until the chart library is loaded and the chart of the first state is drawn,
- * the crosshair reads the server’s picture of it.
+ * it is the server’s picture, which public/readout.js reads.
  */
 export function useDrawn(drawable: Drawable): DrawnState {
   const { drawing, endpoint, state, series, size, initial, isFirst } = drawable
@@ -80,17 +77,15 @@ export function useDrawn(drawable: Drawable): DrawnState {
   )
   const [last, setLast] = useState<DrawnAhead | null>(null)
   const ahead = last && last.input === input && last.theme === ground ? last : null
-  const wasLive = before.current !== null && !isStill(before.current)
-  const still = isFirst && !wasLive && !ahead ? initial : null
+  const isStill = isFirst && initial !== null && before.current === null && !ahead
   const drawn = useMemo(() => {
     if (ahead?.drawn) return ahead.drawn
-    const picture = still && rows && size && readStillPicture(still, rows, size, drawing)
-    return picture || !drawing || !input ? picture : drawing.drawFor(ground, input)
-  }, [drawing, input, ground, still, ahead, rows, size])
-  useDrawAhead(library && drawing, ground, drawn && isStill(drawn) ? input : null, setLast)
+    return drawing && input && !isStill ? drawing.drawFor(ground, input) : null
+  }, [drawing, input, ground, isStill, ahead])
+  useDrawAhead(library && drawing, ground, isStill ? input : null, setLast)
   // A plot without a size for a moment, such as a cell that scrolls away, keeps its chart.
   if (drawn) before.current = drawn
-  const kind = drawn?.chart.kind
+  const kind = drawn?.chart.kind ?? initial?.kind
   useEffect(() => {
     if (kind) requestLibrary(kind)
   }, [kind])

@@ -40,7 +40,7 @@ export function Legend({
   const width = columnWidth(listed)
   const shared = sharedNote(listed)
   const dated = date && (
-    <span className={styles.date} data-readout={readout ? '' : undefined}>
+    <span className={styles.date} data-readout={readout ? '' : undefined} data-date>
       {date}
       {shared && <small> {shared}</small>}
     </span>
@@ -74,14 +74,16 @@ export function Legend({
                 {entry.label}
               </span>
               {entry.drawn && (
-                <span className={styles.entryValue} data-last={entry.last?.text}>
+                <span className={styles.entryValue} data-last={entry.last?.text} data-field={entry.field}>
                   {valueText(entry, readout)}
                 </span>
               )}
-              {entry.drawn && <Change text={changeOf(entry, readout)} />}
+              {entry.drawn && <Change text={changeOf(entry, readout)} field={entry.field} />}
               {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
               <span className={styles.notes}>
-                {entry.drawn && olderDate(entry, readout) && <small>of {olderDate(entry, readout)}</small>}
+                {entry.drawn && olderDate(entry, readout) && (
+                  <small className={styles.older}>of {olderDate(entry, readout)}</small>
+                )}
                 {entry.axis && <small>{entry.axis}</small>}
                 {entry.note && entry.note !== shared && <small>{entry.note}</small>}
               </span>
@@ -112,8 +114,14 @@ export function Legend({
 }
 
 /** The change since the row before. Its sign is written, so that the color only repeats it. */
-function Change({ text }: { text: string | null }) {
-  return text && <span className={text.startsWith('-') ? styles.down : styles.up}>{text}</span>
+function Change({ text, field }: { text: string | null; field: string }) {
+  return (
+    text && (
+      <span className={text.startsWith('-') ? styles.down : styles.up} data-change={field}>
+        {text}
+      </span>
+    )
+  )
 }
 
 /** The percentile under the crosshair. */

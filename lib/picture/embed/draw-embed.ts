@@ -12,9 +12,9 @@ import { newestValue } from '@/lib/view/text/newest-value'
 import { pictureOrder } from '@/lib/view/text/picture-order'
 import { originLabel, pictureNotes } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
+import { hasReadings } from '../readings/draw-readings'
 import { whyTable } from '../why/why-table'
 import { drawEmbedChart } from './draw-embed-chart'
-import { hasReadings } from './draw-readings'
 import { embedDocument, escapeHtml } from './embed-document'
 import { EMBED_SIZE_NAMES, EMBED_SIZES, type EmbedSize } from './embed-sizes'
 import { furtherHtml, legendHtml } from './legend-html'
@@ -74,7 +74,7 @@ function figureOf(view: LoadedChart, wide: Chart, own?: LockedEmbed): string {
   if (!hasReadings(wide)) return `<figure>${pictures}</figure>`
   const src = own?.points.href ?? readingsHref(endpoint, withExplicitWindow(state, wide.opening))
   const token = own ? ` data-token="${escapeHtml(own.points.token)}"` : ''
-  return `<figure data-chart data-src="${escapeHtml(src)}"${token}>${pictures}<output data-readout hidden></output></figure>`
+  return `<figure data-chart data-src="${escapeHtml(src)}"${token}>${pictures}<div class="layer"></div></figure>`
 }
 
 /** A change that is taken apart, in every size. */

@@ -1,4 +1,8 @@
-import type { Size } from '../draw-chart'
+/** CSS pixels. */
+interface Size {
+  width: number
+  height: number
+}
 
 /**
  * The pictures of an embed. The text of the wide one would be unreadable in a narrow place, and either would leave most of

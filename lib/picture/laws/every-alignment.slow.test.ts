@@ -11,7 +11,7 @@ import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { type Drawable, drawChart } from '../draw-chart'
 import { rowsToSend } from '../draw-rows'
-import { drawReadings } from '../embed/draw-readings'
+import { drawEmbedReadings } from '../embed/embed-readings'
 import type { LoadedChart } from '../loaded-chart'
 import { optionsOf } from '../window/chart-options'
 
@@ -88,12 +88,12 @@ test.each(['halving', '2017-12-16,2021-11-08', 'when(a > sma(a, 20)),days=120'])
       // No part of the series is outside of the window that pictures and locked embeds keep.
       expect(optionsOf(view), what).toMatchObject({ from: null, to: null })
 
-      const { texts } = drawReadings({ chart: view, size: 'small' })
-      expect(texts[0], what).toBe(
+      const { body } = drawEmbedReadings({ chart: view, size: 'small' })
+      expect(JSON.parse(body).texts.split('\n')[0], what).toBe(
         [
           page.pointer.read(0).title,
           ...page.pointer.read(0).entries.map(({ label, text }) => `${label}  ${text}`),
-        ].join('\n'),
+        ].join('\t'),
       )
 
       const wire = JSON.parse(JSON.stringify(rowsToSend({ chart: view, width: 320 }))) as WireSeries

@@ -176,8 +176,8 @@ describe('an active embed', () => {
     })
     const bytes = open.headers['content-encoding'] === 'gzip' ? gunzipSync(open.body) : open.body
     expect(bytes.toString().split('\r\n')).toEqual(expect.arrayContaining(rows))
-    const { texts } = JSON.parse((await ask('readings', {}, id)).text) as { texts: string[] }
-    expect(texts[0]).toMatch(/^Day of the event\n2020-02-15 .+\n2020-01-15 .+$/)
+    const { texts } = JSON.parse((await ask('readings', {}, id)).text) as { texts: string }
+    expect(texts.split('\n')[0]).toMatch(/^Day of the event\t2020-02-15 .+\t2020-01-15 .+$/)
   })
 
   test('counts impressions of the embed and the picture, not of its owner’s preview', async () => {

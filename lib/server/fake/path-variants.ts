@@ -23,7 +23,7 @@ export function pathVariants(path: string): string[] {
     `/sign-in/..${path}`,
     `/api/auth/..${path}`,
     `/api/auth/%2e%2e/%2e%2e${path}`,
-    `/embed.js/..${path}`,
+    `/readout.js/..${path}`,
     `\\${path}`,
     `/\\${path.slice(1)}`,
     path.replace(/^\//, '/%5c'),

@@ -48,7 +48,7 @@ const routes = entryRoutes({
 const WITHOUT_LIMIT: Readonly<Record<string, string>> = {
   '/api/auth/': 'pages, which the listener limits',
   '/api/admin/': 'for the operator, by a token',
-  '/embed.js': 'a file, the same for everybody',
+  '/readout.js': 'a file, the same for everybody',
   '/screenshot.png': 'a file, the same for everybody',
 }
 
