@@ -161,6 +161,33 @@ test('the picture is read before the scripts arrive, and the live chart goes on 
   await expect(live).toBeFocused()
 })
 
+test('a visitor who saves data loads the framework with the first action that needs it', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ extraHTTPHeaders: { 'save-data': 'on' } })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\/_next\/.*\.js$|\/data\//.test(request.url())) scripts.push(request.url())
+  })
+  await page.goto('/onchain/mvrv')
+  const chart = new ChartPage(page)
+  const still = page.locator('.layer')
+  await still.hover()
+  await expect(page.locator('[data-date]')).toHaveAttribute('data-read', /^20/)
+  await page.keyboard.press('Tab')
+  expect(scripts).toEqual([])
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.click()
+  const menu = page.getByRole('button', { name: 'Copy live link' })
+  await expect(menu).toBeVisible()
+  await expect
+    .poll(async () => ((await menu.boundingBox())?.y ?? 0) - ((await share.boundingBox())?.y ?? 0))
+    .toBeGreaterThan(20)
+  await chart.settled()
+  expect(scripts).not.toEqual([])
+  await page.close()
+})
+
 test('a chart library that fails to load is reported and can be retried', async ({ page }) => {
   let refused = 0
   await page.route('**/_next/static/**/*.js', async (route) => {

@@ -14,7 +14,7 @@ interface Answer {
  * of both.
  */
 const FOR_OTHER_SITES =
-  /^\/(embed\/|image\/(?!s\/))|^\/(embed\.js|screenshot\.png)$|^\/api\/(openapi\.json|public\/catalog|onchain\/manifest|v1\/chains)$/
+  /^\/(embed\/|image\/(?!s\/))|^\/(readout\.js|screenshot\.png)$|^\/api\/(openapi\.json|public\/catalog|onchain\/manifest|v1\/chains)$/
 /** Embeds and what fails where one was asked for. */
 const IN_FRAMES = /^\/embed\//
 /** Responses that only their owner, or an administrator, may ever see. */

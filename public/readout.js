@@ -1,4 +1,5 @@
-// Crosshair and values over a picture that the server drew: of embeds, and of chart pages until the live chart takes over.
+// Crosshair and values over a picture that the server drew: of embeds, and of chart pages until the live chart takes over. It
+// also loads the scripts that the server holds back; see lib/server/pages/hold-scripts.ts.
 // For the form of its readings see lib/picture/readings/draw-readings.ts.
 const RETRY_MS = 5000
 const FAR = 10
@@ -279,3 +280,53 @@ document.addEventListener('chart-live', ({ target, detail }) => {
   hide()
   layer.remove()
 })
+
+const HELD = 'script[type="text/held"]'
+/** Keys that scroll and move the focus. */
+const READING = /^(Tab|Arrow|Page|Home|End| |Escape|Shift|Alt|Control|Meta)/
+const CONTROLS = 'button, input, select, textarea, summary, [role]:not(.layer)'
+
+let wasHeld = false
+
+/** Loads the scripts that the server held back. */
+const release = () => {
+  for (const one of document.querySelectorAll(HELD)) {
+    wasHeld = true
+    const made = document.createElement('script')
+    for (const { name, value } of one.attributes) if (name !== 'type') made.setAttribute(name, value)
+    made.nonce = one.nonce
+    one.replaceWith(made)
+  }
+}
+
+const isControl = (target) => target instanceof Element && target.closest(CONTROLS)
+/** React marks the elements that it responds for. */
+const isLive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+/** Makes a click once more when the framework is there, within half a minute. */
+const clickLater = (control, until = Date.now() + 30_000) => {
+  if (!control.isConnected || Date.now() > until) return
+  if (isLive(control)) setTimeout(() => control.click())
+  else requestAnimationFrame(() => clickLater(control, until))
+}
+
+if (document.querySelector(HELD) || document.readyState === 'loading') {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const control = isControl(event.target)
+      if (control) release()
+      if (!wasHeld || !control?.matches('button') || isLive(control)) return
+      event.preventDefault()
+      clickLater(control)
+    },
+    true,
+  )
+  document.addEventListener('focusin', ({ target }) => isControl(target) && release())
+  document.addEventListener('wheel', ({ target }) => target.closest('[data-chart]') && release(), {
+    passive: true,
+  })
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (!READING.test(key) && !isControl(target)) release()
+  })
+}

@@ -33,6 +33,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       isVisitorView={viewsAsVisitor(sent.get('cookie'))}
       sidebar={jar.get('nav')?.value === 'slim' ? 'slim' : 'wide'}
     >
+      <script src="/readout.js" async />
       {children}
     </Shell>
   )

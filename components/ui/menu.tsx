@@ -1,5 +1,5 @@
 'use client'
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { toIndex } from './arrow-keys'
 import { Button } from './button'
 import styles from './ui.module.css'
@@ -32,12 +32,12 @@ export function Menu({
   const list = useRef<HTMLFieldSetElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
 
-  const place = (event: ToggleEvent<HTMLFieldSetElement>) => {
+  const place = (isOpen: boolean) => {
     const element = list.current
     const button = anchor.current
     // Its items may be part of a row, which has no such end.
     if (element) element.style.maxHeight = ''
-    if (event.newState !== 'open' || !element || !button) return
+    if (!isOpen || !element || !button) return
     const { right, bottom, top } = button.getBoundingClientRect()
     const { width, height } = element.getBoundingClientRect()
     const below = bottom + 6 + height < innerHeight || top < height
@@ -63,7 +63,9 @@ export function Menu({
     items[next].focus()
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have opened it before it could be placed.
   useEffect(() => {
+    place(list.current?.matches(':popover-open') ?? false)
     const close = () => list.current?.hidePopover()
     addEventListener('scroll', close, { passive: true })
     addEventListener('resize', close)
@@ -93,7 +95,7 @@ export function Menu({
         popover="auto"
         aria-label={label}
         className={`${styles.menu} ${className}`}
-        onToggle={place}
+        onToggle={({ newState }) => place(newState === 'open')}
         onKeyDown={move}
       >
         {children}

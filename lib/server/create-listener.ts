@@ -23,6 +23,7 @@ import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
 import { compressPage } from './pages/compress-page'
+import { holdScripts } from './pages/hold-scripts'
 import { keepForBack } from './pages/keep-for-back'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
@@ -222,7 +223,10 @@ export function createListener({
     if (elsewhere) response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
     else {
       keepForBack(request, response)
-      if (mode === 'production') compressPage(request, response)
+      if (mode === 'production') {
+        compressPage(request, response)
+        holdScripts(request, response)
+      }
       await pages(request, response)
     }
   }

@@ -125,7 +125,6 @@ export async function ChartPage({
   return (
     <>
       <OpenConcept concept={endpoint.concept} />
-      {initial && !inside && <script src="/readout.js" async />}
       {links.map((link) => (
         <link key={link.href} {...link} />
       ))}

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+
+/** Request headers that decide whether scripts are held back. */
+export const HOLDING_HEADERS = 'Save-Data, ECT'
+
+/** Connections whose rows and scripts take several seconds; https://wicg.github.io/netinfo/. */
+const SLOW = new Set(['slow-2g', '2g', '3g'])
+
+/** Tags that load scripts or rows of the framework, as React writes them. */
+const SCRIPT = /<script(?= [^>]*src="\/_next\/)(?! [^>]*nomodule)([^>]*)>/gi
+const PRELOAD = /<link rel="preload"(?= [^>]*as="(?:script|fetch)")[^>]*>/gi
+
+/** A longer tag is sent as it is. */
+const LONGEST_TAG = 4096
+
+/** Whether a visitor asks to save data, or has a slow connection. */
+export function wantsLess(headers: IncomingHttpHeaders): boolean {
+  return String(headers['save-data']).toLowerCase() === 'on' || SLOW.has(String(headers.ect))
+}
+
+/**
+ * Holds the scripts of a page back for such a visitor, until an action needs them; public/readout.js then loads them. It is
+ * called before the response is compressed.
+ */
+export function holdScripts(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('accept-ch', 'ECT')
+  response.appendHeader('vary', HOLDING_HEADERS)
+  if (request.method !== 'GET' || !wantsLess(request.headers)) return
+  const { write, end } = response
+  const isPage = () => /^text\/html\b/.test(String(response.getHeader('content-type')))
+  const decoder = new TextDecoder()
+  let open = ''
+  const held = (chunk: unknown, isLast: boolean): string => {
+    const text =
+      open + (typeof chunk === 'string' ? chunk : decoder.decode(chunk as Uint8Array, { stream: !isLast }))
+    const start = isLast ? -1 : text.lastIndexOf('<')
+    const cut = start >= 0 && !text.includes('>', start) && text.length - start < LONGEST_TAG
+    open = cut ? text.slice(start) : ''
+    return (cut ? text.slice(0, start) : text)
+      .replace(PRELOAD, '')
+      .replace(SCRIPT, '<script type="text/held"$1>')
+  }
+  response.write = ((chunk: unknown, ...rest: [never]) =>
+    write.call(response, isPage() ? held(chunk, false) : chunk, ...rest)) as typeof write
+  response.end = ((...args: unknown[]) => {
+    response.write = write
+    response.end = end
+    if (!isPage()) return end.apply(response, args as never)
+    const [chunk, ...rest] = typeof args[0] === 'function' ? ['', ...args] : args
+    return end.apply(response, [held(chunk ?? '', true), ...rest] as never)
+  }) as typeof end
+}
