@@ -1,5 +1,5 @@
 // Crosshair and values over a picture that the server drew: of embeds, and of chart pages until the live chart takes over. It
-// also loads the scripts that the server holds back; see lib/server/pages/hold-scripts.ts.
+// also loads the scripts that the server defers; see lib/server/pages/defer-scripts.ts.
 // For the form of its readings see lib/picture/readings/draw-readings.ts.
 const RETRY_MS = 5000
 const FAR = 10
@@ -281,17 +281,17 @@ document.addEventListener('chart-live', ({ target, detail }) => {
   layer.remove()
 })
 
-const HELD = 'script[type="text/held"]'
+const DEFERRED = 'script[type="text/deferred"]'
 /** Keys that scroll and move the focus. */
 const READING = /^(Tab|Arrow|Page|Home|End| |Escape|Shift|Alt|Control|Meta)/
 const CONTROLS = 'button, input, select, textarea, summary, [role]:not(.layer)'
 
-let wasHeld = false
+let wasDeferred = false
 
-/** Loads the scripts that the server held back. */
+/** Loads the scripts that the server deferred. */
 const release = () => {
-  for (const one of document.querySelectorAll(HELD)) {
-    wasHeld = true
+  for (const one of document.querySelectorAll(DEFERRED)) {
+    wasDeferred = true
     const made = document.createElement('script')
     for (const { name, value } of one.attributes) if (name !== 'type') made.setAttribute(name, value)
     made.nonce = one.nonce
@@ -310,13 +310,13 @@ const clickLater = (control, until = Date.now() + 30_000) => {
   else requestAnimationFrame(() => clickLater(control, until))
 }
 
-if (document.querySelector(HELD) || document.readyState === 'loading') {
+if (document.querySelector(DEFERRED) || document.readyState === 'loading') {
   document.addEventListener(
     'click',
     (event) => {
       const control = isControl(event.target)
       if (control) release()
-      if (!wasHeld || !control?.matches('button') || isLive(control)) return
+      if (!wasDeferred || !control?.matches('button') || isLive(control)) return
       event.preventDefault()
       clickLater(control)
     },

@@ -23,7 +23,7 @@ import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
 import { compressPage } from './pages/compress-page'
-import { holdScripts } from './pages/hold-scripts'
+import { deferScripts } from './pages/defer-scripts'
 import { keepForBack } from './pages/keep-for-back'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
@@ -225,7 +225,7 @@ export function createListener({
       keepForBack(request, response)
       if (mode === 'production') {
         compressPage(request, response)
-        holdScripts(request, response)
+        deferScripts(request, response)
       }
       await pages(request, response)
     }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressPage } from './compress-page'
-import { holdScripts } from './hold-scripts'
+import { deferScripts } from './defer-scripts'
 
 const PAGE = `<head><link rel="preload" as="script" fetchPriority="low" nonce="n" href="/_next/static/a.js"/><link rel="preload" href="/data/x?width=1280" as="fetch" crossorigin=""/><link rel="preload" as="style" href="/_next/static/a.css"/><script src="/_next/static/a.js" async="" nonce="n"></script><script src="/readout.js" async=""></script><script src="/_next/static/old.js" noModule="" nonce="n"></script></head><body><p>1 < 2, “µ”</p><script nonce="n">self.x=[]</script><script nonce="n" async="" src="/_next/static/b.js"></script></body>`
 
@@ -12,7 +12,7 @@ let pieces: Uint8Array[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     compressPage(request, response)
-    holdScripts(request, response)
+    deferScripts(request, response)
     response.setHeader('content-type', type)
     for (const piece of pieces.slice(0, -1)) response.write(piece)
     response.end(pieces[pieces.length - 1])
@@ -30,17 +30,20 @@ async function ask(headers: Record<string, string>, step = 7): Promise<{ text: s
 }
 
 test.each([[{ 'save-data': 'on' }], [{ ect: '3g' }], [{ ect: 'slow-2g' }]])(
-  'scripts of the framework are held back and nothing is loaded ahead: %o',
+  'scripts of the framework are deferred and nothing is loaded ahead: %o',
   async (headers) => {
     for (const step of [1, 7, 300, 10_000]) {
       const { text, vary } = await ask(headers, step)
       expect(text).toBe(
         PAGE.replace(/<link rel="preload" as="script".*?>/, '')
           .replace(/<link rel="preload" href="\/data.*?>/, '')
-          .replace('<script src="/_next/static/a.js"', '<script type="text/held" src="/_next/static/a.js"')
+          .replace(
+            '<script src="/_next/static/a.js"',
+            '<script type="text/deferred" src="/_next/static/a.js"',
+          )
           .replace(
             '<script nonce="n" async="" src="/_next/static/b.js"',
-            '<script type="text/held" nonce="n" async="" src="/_next/static/b.js"',
+            '<script type="text/deferred" nonce="n" async="" src="/_next/static/b.js"',
           ),
       )
       expect(vary).toContain('Save-Data, ECT')

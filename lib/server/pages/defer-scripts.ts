@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
-/** Request headers that decide whether scripts are held back. */
-export const HOLDING_HEADERS = 'Save-Data, ECT'
+/** Request headers that decide whether scripts are deferred. */
+export const DEFERRING_HEADERS = 'Save-Data, ECT'
 
 /** Connections whose rows and scripts take several seconds; https://wicg.github.io/netinfo/. */
 const SLOW = new Set(['slow-2g', '2g', '3g'])
@@ -19,12 +19,12 @@ export function wantsLess(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Holds the scripts of a page back for such a visitor, until an action needs them; public/readout.js then loads them. It is
+ * Defers the scripts of a page for such a visitor, until an action needs them; public/readout.js then loads them. It is
  * called before the response is compressed.
  */
-export function holdScripts(request: IncomingMessage, response: ServerResponse): void {
+export function deferScripts(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('accept-ch', 'ECT')
-  response.appendHeader('vary', HOLDING_HEADERS)
+  response.appendHeader('vary', DEFERRING_HEADERS)
   if (request.method !== 'GET' || !wantsLess(request.headers)) return
   const { write, end } = response
   const isPage = () => /^text\/html\b/.test(String(response.getHeader('content-type')))
@@ -38,7 +38,7 @@ export function holdScripts(request: IncomingMessage, response: ServerResponse):
     open = cut ? text.slice(start) : ''
     return (cut ? text.slice(0, start) : text)
       .replace(PRELOAD, '')
-      .replace(SCRIPT, '<script type="text/held"$1>')
+      .replace(SCRIPT, '<script type="text/deferred"$1>')
   }
   response.write = ((chunk: unknown, ...rest: [never]) =>
     write.call(response, isPage() ? held(chunk, false) : chunk, ...rest)) as typeof write
