@@ -60,7 +60,7 @@ test.each([[{}], [{ 'save-data': 'off' }], [{ ect: '4g' }]])(
   },
 )
 
-test('what is no page is sent as it is', async () => {
+test('other bodies are sent as they are', async () => {
   type = 'text/x-component'
   expect((await ask({ 'save-data': 'on' })).text).toBe(PAGE)
 })

@@ -46,6 +46,8 @@ export function deferScripts(request: IncomingMessage, response: ServerResponse)
     response.write = write
     response.end = end
     if (!isPage()) return end.apply(response, args as never)
+    // It would be that of the longer page.
+    if (!response.headersSent) response.removeHeader('content-length')
     const [chunk, ...rest] = typeof args[0] === 'function' ? ['', ...args] : args
     return end.apply(response, [held(chunk ?? '', true), ...rest] as never)
   }) as typeof end
