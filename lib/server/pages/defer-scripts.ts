@@ -6,9 +6,14 @@ export const DEFERRING_HEADERS = 'Save-Data, ECT'
 /** Connections whose rows and scripts take several seconds; https://wicg.github.io/netinfo/. */
 const SLOW = new Set(['slow-2g', '2g', '3g'])
 
-/** Tags that load scripts or rows of the framework, as React writes them. */
-const SCRIPT = /<script(?= [^>]*src="\/_next\/)(?! [^>]*nomodule)([^>]*)>/gi
-const PRELOAD = /<link rel="preload"(?= [^>]*as="(?:script|fetch)")[^>]*>/gi
+/** Tags that load scripts of the framework, or scripts and rows ahead, as React writes them. */
+const TAG = /<(script|link rel="preload")( [^<>]*)>/gi
+
+function deferred(tag: string, name: string, attributes: string): string {
+  if (name !== 'script') return /as="(script|fetch)"/.test(attributes) ? '' : tag
+  const isOwn = attributes.includes(' src="/_next/') && !/ nomodule/i.test(attributes)
+  return isOwn ? `<script type="text/deferred"${attributes}>` : tag
+}
 
 /** A longer tag is sent as it is. */
 const LONGEST_TAG = 4096
@@ -30,18 +35,16 @@ export function deferScripts(request: IncomingMessage, response: ServerResponse)
   const isPage = () => /^text\/html\b/.test(String(response.getHeader('content-type')))
   const decoder = new TextDecoder()
   let open = ''
-  const held = (chunk: unknown, isLast: boolean): string => {
+  const written = (chunk: unknown, isLast: boolean): string => {
     const text =
       open + (typeof chunk === 'string' ? chunk : decoder.decode(chunk as Uint8Array, { stream: !isLast }))
     const start = isLast ? -1 : text.lastIndexOf('<')
     const cut = start >= 0 && !text.includes('>', start) && text.length - start < LONGEST_TAG
     open = cut ? text.slice(start) : ''
-    return (cut ? text.slice(0, start) : text)
-      .replace(PRELOAD, '')
-      .replace(SCRIPT, '<script type="text/deferred"$1>')
+    return (cut ? text.slice(0, start) : text).replace(TAG, deferred)
   }
   response.write = ((chunk: unknown, ...rest: [never]) =>
-    write.call(response, isPage() ? held(chunk, false) : chunk, ...rest)) as typeof write
+    write.call(response, isPage() ? written(chunk, false) : chunk, ...rest)) as typeof write
   response.end = ((...args: unknown[]) => {
     response.write = write
     response.end = end
@@ -49,6 +52,6 @@ export function deferScripts(request: IncomingMessage, response: ServerResponse)
     // It would be that of the longer page.
     if (!response.headersSent) response.removeHeader('content-length')
     const [chunk, ...rest] = typeof args[0] === 'function' ? ['', ...args] : args
-    return end.apply(response, [held(chunk ?? '', true), ...rest] as never)
+    return end.apply(response, [written(chunk ?? '', true), ...rest] as never)
   }) as typeof end
 }
