@@ -66,8 +66,8 @@ function readRows(chart: Chart, { rows: rowsOf, remarks }: Read): Readings | nul
   const unit = times.reduce(greatestDivisor, 0) || 1
   const texts = Array.from(picked, (row) => {
     const { date, entries } = readAt(rows, legend, row, null, plottedValues)
-    const parts = entries.map(({ text, change = '', note = '' }) =>
-      [text, change, remarks ? note : ''].join('|').replace(/\|+$/, ''),
+    const parts = entries.map(({ text, change = '', note }) =>
+      [text, ...(remarks && note ? [change, note] : change ? [change] : [])].join('|'),
     )
     return [date === dayOf(rows.time[row]) ? '' : date, ...parts].join('\t')
   })

@@ -43,8 +43,8 @@ function faultsOf(readings: Readings, chart: Chart, remarks: boolean): string[] 
     const row = rows.time.indexOf(time as number)
     if (row < 0 || !edges) return [`no row at ${title}`]
     const { date, entries } = readAt(rows, legend, row, null, plottedValues)
-    const said = entries.map(({ text, change = '', note = '' }) =>
-      [text, change, remarks ? note : ''].join('|').replace(/\|+$/, ''),
+    const said = entries.map(({ text, change = '', note }) =>
+      [text, ...(remarks && note ? [change, note] : change ? [change] : [])].join('|'),
     )
     const shown = [date, ...said].join() === [title, ...parts].join()
     const share = (rows.time[row] - edges.from) / (edges.to - edges.from || 1)
