@@ -29,12 +29,18 @@ const commit = commitOf('.')
 process.once('exit', keepInMemory())
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 await install()
+/** Servers and then the browser of the tests. They come from the network, which the first checks need not wait for. */
+const servers = isQuick ? Promise.resolve() : prepareServers()
+const browser = isQuick ? Promise.resolve(null) : servers.then(findBrowser)
+// The part that needs it says why there is none.
+browser.catch(() => {})
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 const files = await listFiles()
 const changed = await changedFiles()
 const seed = process.env.LAW_SEED || String(Date.now() % 1_000_000)
+const turns = isAll || isQuick ? { skipped: [], words: '' } : await choose('turns.ts', [seed, ...changed])
 /** Tests that a run leaves out, and the sample that laws check. */
 const sampled = isAll
   ? { unit: {}, endToEnd: {} }
@@ -42,7 +48,7 @@ const sampled = isAll
       unit: {
         LAW_SEED: seed,
         LAW_CHANGED: isQuick ? '' : await changedSeries(changed),
-        SKIPPED_TESTS: isQuick ? '' : slowToSkip(files, seed, changed).join(' '),
+        SKIPPED_TESTS: isQuick ? '' : [...slowToSkip(files, seed, changed), ...turns.skipped].join(' '),
       },
       endToEnd: {
         LAW_SEED: seed,
@@ -54,7 +60,7 @@ const sampled = isAll
     }
 if (!isAll && !isQuick)
   console.log(
-    `Laws check one of 24 series, one of 72 slow files runs (LAW_SEED=${seed}), and end to end one test of each mechanism. Everything: npm run test:all`,
+    `Laws check one of 24 series, one of 72 slow files runs (LAW_SEED=${seed}), and end to end one test of each mechanism, of those in turn a third. Everything: npm run test:all\n${turns.words}`,
   )
 
 let passed = 0
@@ -120,15 +126,20 @@ async function changedSeries(all) {
 
 /** The tests nearest to the change. Says which and why. */
 async function chooseNearest() {
-  const { code, output } = await runStep(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'scripts/setup/gate/nearest-tests.ts', ...changed],
-    { quiet: true, errors: 'separate' },
-  )
-  if (code !== 0) throw new Error('Could not choose the tests of a quick run.')
-  const { chosen, words } = JSON.parse(output)
+  const { chosen, words } = await choose('nearest-tests.ts', changed)
   console.log(words)
   return chosen
+}
+
+/** What a program of the gate prints as JSON. */
+async function choose(program, args) {
+  const { code, output } = await runStep(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', `scripts/setup/gate/${program}`, ...args],
+    { quiet: true, errors: 'separate' },
+  )
+  if (code !== 0) throw new Error(`Could not choose the tests of this run:\n${output}`)
+  return JSON.parse(output)
 }
 
 /** Changed files in a quick run, otherwise all. Changed rules apply to all files. */
@@ -162,11 +173,11 @@ async function tryShipped() {
 
 async function tryInBrowser() {
   await gate('end to end', async () => {
-    const browser = await findBrowser()
+    const path = await browser
     const { code } = await runStep(
       process.execPath,
       [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-      { env: { ...ENV, ...sampled.endToEnd, ...(browser ? { CHROMIUM_PATH: browser } : {}) } },
+      { env: { ...ENV, ...sampled.endToEnd, ...(path ? { CHROMIUM_PATH: path } : {}) } },
     )
     return countRun(code, () => countEndToEnd(readReport('e2e.json')))
   })
@@ -190,7 +201,7 @@ if (!isQuick)
 await gate('unit', async () => {
   const chosen = isQuick ? await chooseNearest() : []
   if (isQuick && chosen.length === 0) return { passed: 0, failed: 0 }
-  if (!isQuick) await prepareServers()
+  await servers
   const args = [
     'run',
     ...chosen,
