@@ -3,7 +3,7 @@ import { lawEndpoints, samplesLaws } from '../scripts/law-sample'
 import { UPSTREAM_KEY } from './instances'
 
 /** Series of each family that a run asks for which samples. Unit tests ask for more. */
-const FEW = 5
+const FEW = 2
 
 interface Listed {
   path: string

@@ -209,7 +209,9 @@ test('every ready-made board has all its charts in the document and draws them l
   }
 })
 
-test('the crosshair and zoom of one chart apply to all, by pointer and by keyboard', async ({ page }) => {
+test('the crosshair and zoom of one chart apply to all, by pointer and by keyboard', {
+  tag: '@turn-1',
+}, async ({ page }) => {
   await page.goto('/boards/sp500')
   const live = page.locator('[data-chart=live]')
   await expect.poll(() => live.count()).toBeGreaterThan(3)

@@ -63,7 +63,9 @@ for (const path of [
   '/derivatives/btc_basis_contracts',
   '/market-indicators/crypto-risk-btc',
 ]) {
-  test(`${path} draws without an error`, { tag: IN_GATE.has(path) ? [] : '@all' }, async ({ page }) => {
+  test(`${path} draws without an error`, { tag: IN_GATE.has(path) ? '@turn-2' : '@all' }, async ({
+    page,
+  }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(error.message))
@@ -95,7 +97,7 @@ test('the keyboard moves the crosshair, and its value is announced', { tag: '@al
   await expect(crosshair).toHaveAttribute('aria-valuetext', /\d{4}-\d{2}-\d{2}: MVRV/)
 })
 
-test('a chart that opened with lines turns into candles', async ({ page }) => {
+test('a chart that opened with lines turns into candles', { tag: '@turn-3' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC?align=halving')
   await page.getByLabel('Align by').selectOption('')
@@ -188,7 +190,9 @@ test('a visitor who saves data loads the framework with the first action that ne
   await page.close()
 })
 
-test('a chart library that fails to load is reported and can be retried', async ({ page }) => {
+test('a chart library that fails to load is reported and can be retried', { tag: '@turn-1' }, async ({
+  page,
+}) => {
   let refused = 0
   await page.route('**/_next/static/**/*.js', async (route) => {
     const response = await route.fetch()
@@ -207,10 +211,9 @@ test('a chart library that fails to load is reported and can be retried', async 
   await expect(chart.plot.getByText('Could not load')).toHaveCount(0)
 })
 
-test('without a connection the previous picture keeps its name until there is one again', async ({
-  page,
-  context,
-}) => {
+test('without a connection the previous picture keeps its name until there is one again', {
+  tag: '@turn-2',
+}, async ({ page, context }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   // Other rows of the same picture do not make it old.
@@ -319,9 +322,9 @@ test.describe('without JavaScript', () => {
     expect(ofWindow[1]).not.toBe(ofWhole[1])
   })
 
-  test('numbers, long lists, intervals and events are a form, which keeps the other settings', async ({
-    page,
-  }) => {
+  test('numbers, long lists, intervals and events are a form, which keeps the other settings', {
+    tag: '@turn-3',
+  }, async ({ page }) => {
     const apply = page.getByRole('button', { name: 'Apply' })
     // An input that nobody filled in is sent too.
     const chosen = () =>
@@ -341,7 +344,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Invalid value')).toHaveCount(0)
   })
 
-  test('choices of two are links', async ({ page }) => {
+  test('choices of two are links', { tag: '@turn-1' }, async ({ page }) => {
     const address = () => new URL(page.url())
     await page.goto('/onchain/mvrv?scale=log')
     await expect(page.getByRole('checkbox', { name: 'Price' })).toBeHidden()
@@ -408,7 +411,7 @@ test.describe('on a phone', () => {
   const overflow = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-  test('nothing scrolls sideways', async ({ page }) => {
+  test('nothing scrolls sideways', { tag: '@turn-2' }, async ({ page }) => {
     for (const path of ['/', '/onchain/mvrv', '/charts/sp500-macd', '/economic', '/docs']) {
       await page.goto(path)
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
@@ -419,7 +422,7 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('nothing scrolls sideways, and no number is cut', async ({ page }) => {
+    test('nothing scrolls sideways, and no number is cut', { tag: '@turn-3' }, async ({ page }) => {
       for (const path of ['/crypto/prices/BTC', '/onchain/mvrv', '/charts/mvrv-price-bands']) {
         await page.goto(path)
         expect(await overflow(page), path).toBeLessThanOrEqual(0)

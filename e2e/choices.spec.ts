@@ -160,9 +160,9 @@ test('the focus stays at the chart when the zoom is reset', { tag: '@all' }, asy
   await expect(page.getByRole('slider', { name: /MVRV/ })).toBeFocused()
 })
 
-test('the colors of a rise and a fall are the reader’s, on the page and in what is copied', async ({
-  page,
-}) => {
+test('the colors of a rise and a fall are the reader’s, on the page and in what is copied', {
+  tag: '@turn-1',
+}, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC')
   const dot = page.locator('[style*="--swatch"] > [aria-hidden]').first()
@@ -180,9 +180,9 @@ test('the colors of a rise and a fall are the reader’s, on the page and in wha
   expect(await dot.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(chosen)
 })
 
-test('colors and widths of lines are set under Share, also by keys, and are part of the address', async ({
-  page,
-}) => {
+test('colors and widths of lines are set under Share, also by keys, and are part of the address', {
+  tag: '@turn-2',
+}, async ({ page }) => {
   await new ChartPage(page).open('/onchain/mvrv')
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: /^Colors and widths/ }).click()
@@ -204,7 +204,10 @@ test('colors and widths of lines are set under Share, also by keys, and are part
   await expect(line).toHaveCount(0)
 })
 
-test('a chart opens side by side, for each value of a setting', async ({ page, request }) => {
+test('a chart opens side by side, for each value of a setting', { tag: '@turn-3' }, async ({
+  page,
+  request,
+}) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?show=mvrv&scale=log')
   await (await chart.tool('Compare')).click()

@@ -32,18 +32,26 @@ function run(args: string[]): string {
   })
 }
 
-test('a client written from a running server can read that server', async ({ browserName: _ }, info) => {
-  const program = info.outputPath('program.ts')
-  writeFileSync(program, PROGRAM)
-  run([
-    'scripts/client.ts',
-    '--out',
-    info.outputPath('client.ts'),
-    '--from',
-    `${urls.sample}/api/openapi.json`,
-  ])
-  const said = JSON.parse(run([program]))
-  expect(said.data).toHaveLength(5)
-  expect(Object.keys(said.data[0])).toEqual(['date', 'mvrv'])
-  expect(said).toMatchObject({ same: true, code: 'missing_key', chains: expect.arrayContaining(['success']) })
-})
+test(
+  'a client written from a running server can read that server',
+  { tag: '@turn-1' },
+  async ({ browserName: _ }, info) => {
+    const program = info.outputPath('program.ts')
+    writeFileSync(program, PROGRAM)
+    run([
+      'scripts/client.ts',
+      '--out',
+      info.outputPath('client.ts'),
+      '--from',
+      `${urls.sample}/api/openapi.json`,
+    ])
+    const said = JSON.parse(run([program]))
+    expect(said.data).toHaveLength(5)
+    expect(Object.keys(said.data[0])).toEqual(['date', 'mvrv'])
+    expect(said).toMatchObject({
+      same: true,
+      code: 'missing_key',
+      chains: expect.arrayContaining(['success']),
+    })
+  },
+)

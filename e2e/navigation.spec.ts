@@ -64,7 +64,9 @@ test('until the next chart is complete, the old one stays under its own name', a
   }
 })
 
-test('a page under the pointer is loaded ahead, and keys walk on in the list', async ({ page }) => {
+test('a page under the pointer is loaded ahead, and keys walk on in the list', { tag: '@turn-2' }, async ({
+  page,
+}) => {
   const paths = asked(page)
   await page.goto('/onchain?concept=valuation')
   await hydrated(page)

@@ -84,7 +84,9 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('a legend has whole entries only, and a long title is complete', async ({ page }) => {
+  test('a legend has whole entries only, and a long title is complete', { tag: '@turn-1' }, async ({
+    page,
+  }) => {
     for (const path of ['/crypto/prices/BTC?interval=1w', '/derivatives/cftc-positioning']) {
       await page.goto(path)
       expect(await cutTexts(page), path).toEqual([])
@@ -114,7 +116,9 @@ test.describe('on a desktop', () => {
     expect(lines.lineHeights).toBeGreaterThan(1.5)
   })
 
-  test('plot, legend and timeframes stay in the first screen while an editor is open', async ({ page }) => {
+  test('plot, legend and timeframes stay in the first screen while an editor is open', {
+    tag: '@turn-2',
+  }, async ({ page }) => {
     for (const [path, height] of [
       ['/onchain/mvrv-z-score', 900],
       ['/crypto/prices/BTC', 800],
@@ -139,9 +143,9 @@ test.describe('on a desktop', () => {
     expect(Number(svg?.[1])).toBe(await page.locator('[data-chart]').evaluate((plot) => plot.clientHeight))
   })
 
-  test('the server draws the plot as high as its legend leaves it, so that nothing is scaled later', async ({
-    page,
-  }) => {
+  test('the server draws the plot as high as its legend leaves it, so that nothing is scaled later', {
+    tag: '@turn-3',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, '/onchain/hash-rate')
     const heights = new Set<number>()
@@ -157,9 +161,9 @@ test.describe('on a desktop', () => {
     expect(heights.size).toBeGreaterThan(1)
   })
 
-  test('a field that is switched off stays in its place without a value, and Alt shows one alone', async ({
-    page,
-  }) => {
+  test('a field that is switched off stays in its place without a value, and Alt shows one alone', {
+    tag: '@turn-1',
+  }, async ({ page }) => {
     await open(page, '/onchain/mvrv')
     const legend = page.getByRole('region', { name: 'Chart' })
     const entries = legend.locator('button[aria-pressed]')
@@ -197,7 +201,7 @@ test.describe('on a desktop', () => {
     await expect(chart.plot.locator('[data-pin]')).toHaveCount(1)
   })
 
-  test('the values of a cell cover none of the cells beside it', async ({ page }) => {
+  test('the values of a cell cover none of the cells beside it', { tag: '@turn-3' }, async ({ page }) => {
     for (const address of ['/onchain/urpd-history', '/charts/btc-monthly-returns']) {
       const { chart, place } = await open(page, address)
       for (const [right, down] of [
@@ -267,9 +271,9 @@ test.describe('on a desktop', () => {
     await expect.poll(async () => (await chart.pixels()).equals(before)).toBe(true)
   })
 
-  test('keys change timeframe and scale, zoom, and list themselves, unless they are switched off', async ({
-    page,
-  }) => {
+  test('keys change timeframe and scale, zoom, and list themselves, unless they are switched off', {
+    tag: '@turn-2',
+  }, async ({ page }) => {
     const { chart } = await open(page, '/onchain/mvrv')
     const frames = page.getByRole('group', { name: 'Timeframe' }).getByRole('link')
     await page.keyboard.press('2')
@@ -375,7 +379,9 @@ test.describe('on a phone', () => {
     expect(await search.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('a notice or an editor leaves plot, legend and timeframes in the first screen', async ({ page }) => {
+  test('a notice or an editor leaves plot, legend and timeframes in the first screen', {
+    tag: '@turn-1',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/onchain/mvrv-z-score?timeframe=9q', '/crypto/prices/BTC?timeframe=9q&scale=x']) {
       await new ChartPage(page).open(path)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { turnOf } from '../scripts/setup/gate/draw-lots.mjs'
 import { isSampled, readyUrl, urls } from './instances'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -7,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Files that a run leaves out, separated by spaces. */
 const skipped = (process.env.SKIPPED_TESTS ?? '').split(' ').filter(Boolean)
 const changed = (process.env.CHANGED_TESTS ?? '').split(' ').filter(Boolean)
+const turn = turnOf(process.env.LAW_SEED ?? '')
 const asPattern = (file: string) => file.replace(/^e2e\//, '').replace(/[.\\/]/g, '\\$&')
 
 export default defineConfig({
@@ -18,9 +20,14 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // Two leave a processor idle for a tenth of the time. A run of everything has tests that stop what others use.
   workers: isSampled ? 3 : 1,
-  // Tests with this tag vary one that the gate has. They run if their file changed, and in a run of everything.
+  // Tests tagged `@all` vary one that the gate has, those tagged with a turn are in every third gate. All of them run if
+  // their file changed, and in a run of everything.
   ...(isSampled
-    ? { grepInvert: new RegExp(`^(?!.*(?:${changed.map(asPattern).join('|') || '$^'})).*@all`) }
+    ? {
+        grepInvert: new RegExp(
+          `^(?!.*(?:${changed.map(asPattern).join('|') || '$^'})).*@(?:all|turn-(?!${turn}))`,
+        ),
+      }
     : {}),
   // The second attempt distinguishes flaky from broken tests. Both fail the run.
   retries: 1,

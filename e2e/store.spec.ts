@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { lawSample, samplesLaws } from '../scripts/law-sample'
 import { storeInputs, UPSTREAM_KEY, urls } from './instances'
 
 test.skip(!storeInputs, 'TEST_DATA_DIR names no real market data')
@@ -63,9 +64,15 @@ test('every page that the sitemap lists answers 200', async ({ request }) => {
   expect(paths.length).toBeGreaterThan(60)
   expect(paths).toContain('/onchain/mvrv')
   expect(paths).not.toContain('/charts/fear-greed-index')
-  // One of each part of the list: a page takes up to a second.
+  // Some of each part of the list, or in a sample of it by lot: a page takes up to a second.
   const some = paths.filter((_, at) => at % Math.ceil(paths.length / 40) === 0)
-  for (const path of some) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+  for (const path of lawSample(
+    samplesLaws ? paths : some,
+    (one) => one,
+    undefined,
+    Math.ceil(paths.length / 12),
+  ))
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200])
 })
 
 test('blocks equal the counts of the node', async ({ request }) => {

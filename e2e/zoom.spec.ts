@@ -229,7 +229,7 @@ test('a drag moves the values of a stretched scale and time, and nothing jumps a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('two fingers zoom the chart and not the page', async ({ page }) => {
+  test('two fingers zoom the chart and not the page', { tag: '@turn-1' }, async ({ page }) => {
     const chart = new ChartPage(page)
     await chart.open('/onchain/mvrv')
     await chart.picture.scrollIntoViewIfNeeded()
@@ -257,7 +257,7 @@ test.describe('on a phone', () => {
 
 for (const width of [768, 1024, 1440, 1920])
   test(`the first zoom moves no plot in a window of ${width} px`, {
-    tag: width === 1440 ? [] : '@all',
+    tag: width === 1440 ? '@turn-2' : '@all',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const chart = new ChartPage(page)
@@ -283,7 +283,9 @@ for (const width of [768, 1024, 1440, 1920])
     await expect(dates).toHaveAttribute('title', '2020-01-01 – 2023-12-31')
   })
 
-test('texts of the first picture keep their shape, however wide the window is', async ({ browser }) => {
+test('texts of the first picture keep their shape, however wide the window is', { tag: '@turn-3' }, async ({
+  browser,
+}) => {
   for (const width of [768, 2560]) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
     const page = await context.newPage()

@@ -8,6 +8,7 @@ import { build } from './setup/build.mjs'
 import { checkNode } from './setup/check-node.mjs'
 import { describeWarnings } from './setup/gate/build-warnings.mjs'
 import { countEndToEnd, countUnit } from './setup/gate/count-tests.mjs'
+import { TURNS, turnOf } from './setup/gate/draw-lots.mjs'
 import { commitOf, writeGateRecord } from './setup/gate/gate-record.mjs'
 import keepInMemory from './setup/gate/memory-folder.mjs'
 import { printTimes } from './setup/gate/print-times.mjs'
@@ -60,7 +61,7 @@ const sampled = isAll
     }
 if (!isAll && !isQuick)
   console.log(
-    `Laws check one of 24 series, one of 72 slow files runs (LAW_SEED=${seed}), and end to end one test of each mechanism, of those in turn a third. Everything: npm run test:all\n${turns.words}`,
+    `Laws check one of 24 series, one of 72 slow files runs (LAW_SEED=${seed}), end to end one test of each mechanism and turn ${turnOf(seed)} of ${TURNS.length}. Everything: npm run test:all\n${turns.words}`,
   )
 
 let passed = 0
@@ -131,7 +132,7 @@ async function chooseNearest() {
   return chosen
 }
 
-/** What a program of the gate prints as JSON. */
+/** Choice of a program of the gate, which prints it as JSON. */
 async function choose(program, args) {
   const { code, output } = await runStep(
     process.execPath,

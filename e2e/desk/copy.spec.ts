@@ -59,7 +59,9 @@ test('one key copies the picture of the chart and its link, which shows a strang
   await stranger.context().close()
 })
 
-test('a browser that does not allow it says so and offers the picture', async ({ page }) => {
+test('a browser that does not allow it says so and offers the picture', { tag: '@turn-2' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'write', {
       value: () => Promise.reject(new DOMException('denied', 'NotAllowedError')),
@@ -75,7 +77,7 @@ test('a browser that does not allow it says so and offers the picture', async ({
   expect((await loading).suggestedFilename()).toBe('simulated-crypto-prices-BTC.png')
 })
 
-test('a phone opens its share sheet with the picture', async ({ page }) => {
+test('a phone opens its share sheet with the picture', { tag: '@turn-3' }, async ({ page }) => {
   await page.addInitScript(() => {
     const sent: { names: string[]; sizes: number[]; text: string }[] = []
     Object.assign(window, { sent })

@@ -72,7 +72,7 @@ test('by keyboard from what moved to a weekly indicator, a mark, and a copied li
   await other.context().close()
 })
 
-test('by keyboard from a screen to a list, and along it', async ({ page }) => {
+test('by keyboard from a screen to a list, and along it', { tag: '@turn-2' }, async ({ page }) => {
   await page.goto('/screen?family=crypto/prices&sort=-chg7')
   const rows = page.locator('tbody [data-row]')
   await expect(rows.first()).toContainText('crypto/prices/BTC')

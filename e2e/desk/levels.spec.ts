@@ -4,10 +4,9 @@ import { faults } from '../pages/faults'
 
 const PATH = '/crypto/prices/BTC?timeframe=1y'
 
-test('levels are added and removed by keyboard, and the table and the files say their price', async ({
-  page,
-  request,
-}) => {
+test('levels are added and removed by keyboard, and the table and the files say their price', {
+  tag: '@turn-2',
+}, async ({ page, request }) => {
   const chart = new ChartPage(page)
   await chart.open(PATH)
   await page.keyboard.press('p')
@@ -38,7 +37,7 @@ test('levels are added and removed by keyboard, and the table and the files say 
   await expect(page).not.toHaveURL(/reach=/)
 })
 
-test('on a phone the levels of a series are one tap', async ({ page }) => {
+test('on a phone the levels of a series are one tap', { tag: '@turn-1' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const chart = new ChartPage(page)
   await chart.open('/onchain/nupl')

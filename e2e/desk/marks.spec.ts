@@ -4,7 +4,7 @@ import { faults } from '../pages/faults'
 
 const WINDOW = 'from=2023-10-01&to=2024-06-30'
 
-test('a day is marked with mouse and keyboard, survives sharing, and is removed', async ({
+test('a day is marked with mouse and keyboard, survives sharing, and is removed', { tag: '@turn-3' }, async ({
   page,
   request,
 }) => {
@@ -50,7 +50,9 @@ test('a day is marked with mouse and keyboard, survives sharing, and is removed'
   await expect.poll(() => chart.address()).toBe(`/onchain/mvrv?${WINDOW}`)
 })
 
-test('known events are switched on as a group and listed with their source', async ({ page }) => {
+test('known events are switched on as a group and listed with their source', { tag: '@turn-1' }, async ({
+  page,
+}) => {
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC?timeframe=all')
   await page.getByRole('button', { name: 'Events' }).click()

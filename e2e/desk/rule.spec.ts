@@ -5,10 +5,9 @@ import { faults } from '../pages/faults'
 const RULE = 'when(close > sma(close, 50))'
 const page50 = `/crypto/prices/BTC?rule=${RULE}`
 
-test('a rule is tested from the menu: curves, measures, table, picture, and file', async ({
-  page,
-  request,
-}) => {
+test('a rule is tested from the menu: curves, measures, table, picture, and file', {
+  tag: '@turn-1',
+}, async ({ page, request }) => {
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC')
   await (await chart.tool('Rule')).press('Enter')

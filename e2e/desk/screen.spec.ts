@@ -41,7 +41,7 @@ test('by keyboard from a screen to a chart and back to its row', async ({ page }
   await expect(rows.nth(1).getByRole('link')).toBeFocused()
 })
 
-test('a column and a family apply by one click', async ({ page }) => {
+test('a column and a family apply by one click', { tag: '@turn-1' }, async ({ page }) => {
   await page.goto('/screen?col=last&where=last > 0')
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveText(['Series', 'Last', 'Date'])
@@ -55,9 +55,9 @@ test('a column and a family apply by one click', async ({ page }) => {
   await expect(page).toHaveURL(/where=last/)
 })
 
-test('the home page shows a rare week, and opens its chart and the screen of its family', async ({
-  page,
-}) => {
+test('the home page shows a rare week, and opens its chart and the screen of its family', {
+  tag: '@turn-2',
+}, async ({ page }) => {
   await page.goto('/')
   const moved = page.getByRole('region', { name: 'What moved' })
   await expect(moved).toContainText('up to 2026-06-30')
@@ -73,7 +73,9 @@ test('the home page shows a rare week, and opens its chart and the screen of its
   await expect(page.locator('tbody [data-row]').first()).toContainText('crypto/prices/BTC')
 })
 
-test('the numbers of a row and the day of an old value are whole, on a phone too', async ({ page }) => {
+test('the numbers of a row and the day of an old value are whole, on a phone too', {
+  tag: '@turn-3',
+}, async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/screen?family=crypto/prices')

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { hydrated } from '../pages/hydrated'
 
-test('the home page shows what starred charts were when one looked last', async ({ context, page }) => {
+test('the home page shows what starred charts were when one looked last', { tag: '@turn-3' }, async ({
+  context,
+  page,
+}) => {
   await page.goto('/onchain/mvrv')
   await hydrated(page)
   await page.getByRole('button', { name: /Star/ }).first().click()

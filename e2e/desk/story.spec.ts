@@ -14,10 +14,9 @@ const WORDS = [
   '[no](javascript:alert(1)) <img src=x onerror="document.title=1">',
 ].join('\n\n')
 
-test('a board tells a story: text with live numbers, by keyboard, on a phone, and on paper', async ({
-  page,
-  browser,
-}) => {
+test('a board tells a story: text with live numbers, by keyboard, on a phone, and on paper', {
+  tag: '@turn-2',
+}, async ({ page, browser }) => {
   await signUp(page, address('story'))
   await page.goto('/onchain/mvrv')
   await page.getByRole('link', { name: 'Add to board' }).click()

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { ChartPage } from '../pages/chart-page'
 import { faults } from '../pages/faults'
 
-test('a condition is studied: paths, occurrences, table, picture, and file', async ({ page, request }) => {
+test('a condition is studied: paths, occurrences, table, picture, and file', { tag: '@turn-2' }, async ({
+  page,
+  request,
+}) => {
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC?align=when(rsi(close, 14) < 30),days=30')
   await expect(page.getByLabel('Align by')).toHaveValue('when(rsi(close, 14) < 30),days=30')
@@ -37,7 +40,9 @@ test('a condition is studied: paths, occurrences, table, picture, and file', asy
   await expect(page).toHaveURL(new RegExp(`from=${day}`))
 })
 
-test('a condition is written in its editor, changed on the aligned chart, and removed', async ({ page }) => {
+test('a condition is written in its editor, changed on the aligned chart, and removed', {
+  tag: '@turn-3',
+}, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC')
   const alignment = () => new URL(page.url()).searchParams.get('align')

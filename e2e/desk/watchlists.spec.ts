@@ -117,9 +117,9 @@ for (const { name, url } of memberServers) {
       await other.context().close()
     })
 
-    test('stars that pages of an earlier version left in a browser are a list, and move into the account', async ({
-      page,
-    }) => {
+    test('stars that pages of an earlier version left in a browser are a list, and move into the account', {
+      tag: '@turn-1',
+    }, async ({ page }) => {
       const email = address('stars')
       await signUp(page, email)
       await page.context().clearCookies()

@@ -4,7 +4,9 @@ import { ChartPage } from '../pages/chart-page'
 
 const DAYS = '2025-12-22..2026-03-22'
 
-test('Y takes the change in view apart, and an input opens with its own change', async ({ page }) => {
+test('Y takes the change in view apart, and an input opens with its own change', { tag: '@turn-3' }, async ({
+  page,
+}) => {
   await new ChartPage(page).open('/onchain/mvrv?from=2025-12-22&to=2026-03-22')
   await page.keyboard.press('y')
   const facts = page.getByRole('region', { name: 'Why it moved' })
@@ -17,7 +19,9 @@ test('Y takes the change in view apart, and an input opens with its own change',
   await expect(facts.getByRole('link')).toHaveCount(0)
 })
 
-test('on a phone and without JavaScript a change opens, and its parts sum to it', async ({ browser }) => {
+test('on a phone and without JavaScript a change opens, and its parts sum to it', { tag: '@turn-1' }, async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   await page.goto(`${urls.sample}/onchain/mvrv`)
   const facts = page.getByRole('region', { name: 'Why it moved' })
@@ -38,7 +42,9 @@ test('on a phone and without JavaScript a change opens, and its parts sum to it'
   await page.close()
 })
 
-test('files, the picture, and the embed of the address have the same change', async ({ request }) => {
+test('files, the picture, and the embed of the address have the same change', { tag: '@turn-2' }, async ({
+  request,
+}) => {
   const at = (path: string) => request.get(`${urls.sample}${path}`)
   const json = await (await at(`/onchain/mvrv.json?why=${DAYS}`)).json()
   const sum = json.parts.reduce((all: number, { part }: { part: number }) => all + part, 0)

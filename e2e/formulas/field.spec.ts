@@ -7,7 +7,9 @@ const MOST_BYTES = 60_000
 
 const formulasOf = (page: Page) => new URL(page.url()).searchParams.getAll('formula')
 
-test('the language of formulas is loaded when the field gets the focus, and not before', async ({ page }) => {
+test('the language of formulas is loaded when the field gets the focus, and not before', {
+  tag: '@turn-1',
+}, async ({ page }) => {
   const loaded: { url: string; bytes: Promise<number> }[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script' || request.url().includes('/search-index'))
@@ -63,7 +65,7 @@ test('a formula is written with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove zscore(mvrv, 4y)' })).toBeVisible()
 })
 
-test('an error is underlined at its place while one writes', async ({ page }) => {
+test('an error is underlined at its place while one writes', { tag: '@turn-2' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await (await chart.tool('Compare')).click()
@@ -89,7 +91,9 @@ test('an error is underlined at its place while one writes', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Remove sma(a, 5) + 1' })).toBeVisible()
 })
 
-test('the functions are found by words, and their arguments write the call', async ({ page }) => {
+test('the functions are found by words, and their arguments write the call', { tag: '@turn-3' }, async ({
+  page,
+}) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await (await chart.tool('Compare')).click()
@@ -108,7 +112,9 @@ test('the functions are found by words, and their arguments write the call', asy
   await expect(field).toBeFocused()
 })
 
-test('several named formulas are drawn, hidden, placed, and removed', async ({ page }) => {
+test('several named formulas are drawn, hidden, placed, and removed', { tag: '@turn-1' }, async ({
+  page,
+}) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?formula=fast = sma(a, 30)')
   await (await chart.tool('Compare')).click()
@@ -129,7 +135,7 @@ test('several named formulas are drawn, hidden, placed, and removed', async ({ p
   await expect.poll(() => formulasOf(page)).toEqual(['fast = sma(a, 30),hidden=1'])
 })
 
-test('without JavaScript the formula is a text input', async ({ browser }) => {
+test('without JavaScript the formula is a text input', { tag: '@turn-2' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/onchain/mvrv?formula=sma(a, 30)')

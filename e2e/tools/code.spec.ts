@@ -19,7 +19,10 @@ async function openCode(page: Page) {
   }
 }
 
-test('the tab API has the same programs, also without JavaScript', async ({ page, browser }) => {
+test('the tab API has the same programs, also without JavaScript', { tag: '@turn-1' }, async ({
+  page,
+  browser,
+}) => {
   const path = '/onchain/mvrv?from=2026-01-01&to=2026-01-12&show=mvrv&tab=api'
   const address = `${urls.sample}/onchain/mvrv.csv?show=mvrv&from=2026-01-01&to=2026-01-12`
   await new ChartPage(page).open(path)
@@ -36,34 +39,35 @@ test('the tab API has the same programs, also without JavaScript', async ({ page
   await still.close()
 })
 
-test('code from the menu Export, pasted into a file, loads the rows of the chart', async ({
-  page,
-  context,
-}, info) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await new ChartPage(page).open('/onchain/mvrv?from=2026-01-01&to=2026-01-12&show=mvrv')
-  const address = `${urls.sample}/onchain/mvrv.csv?show=mvrv&from=2026-01-01&to=2026-01-12`
-  const lines = (await (await page.request.get(address)).text()).trim().split('\r\n')
+test(
+  'code from the menu Export, pasted into a file, loads the rows of the chart',
+  { tag: '@turn-2' },
+  async ({ page, context }, info) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await new ChartPage(page).open('/onchain/mvrv?from=2026-01-01&to=2026-01-12&show=mvrv')
+    const address = `${urls.sample}/onchain/mvrv.csv?show=mvrv&from=2026-01-01&to=2026-01-12`
+    const lines = (await (await page.request.get(address)).text()).trim().split('\r\n')
 
-  const copied = await openCode(page)
+    const copied = await openCode(page)
 
-  const script = await copied('JavaScript Node or a browser')
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
-  expect(script).toContain(address.replace('.csv', '.json'))
-  // JSON says in its facts that they are simulated, CSV in its last column.
-  for (const value of (lines.at(-1) ?? '').split(',').slice(0, -1)) expect(stdout).toContain(value)
+    const script = await copied('JavaScript Node or a browser')
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
+    expect(script).toContain(address.replace('.csv', '.json'))
+    // JSON says in its facts that they are simulated, CSV in its last column.
+    for (const value of (lines.at(-1) ?? '').split(',').slice(0, -1)) expect(stdout).toContain(value)
 
-  const shell = await copied('curl Terminal')
-  mkdirSync(info.outputDir, { recursive: true })
-  await run('sh', ['-c', shell], { cwd: info.outputDir })
-  expect(readFileSync(info.outputPath('chart.csv'), 'utf8').trim().split('\r\n')).toEqual(lines)
+    const shell = await copied('curl Terminal')
+    mkdirSync(info.outputDir, { recursive: true })
+    await run('sh', ['-c', shell], { cwd: info.outputDir })
+    expect(readFileSync(info.outputPath('chart.csv'), 'utf8').trim().split('\r\n')).toEqual(lines)
 
-  expect(await copied('Google Sheets In a cell')).toBe(`=IMPORTDATA("${address}")`)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Notebook/ }).click()
-  const notebook = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))
-  expect(JSON.stringify(notebook.cells)).toContain(address)
-})
+    expect(await copied('Google Sheets In a cell')).toBe(`=IMPORTDATA("${address}")`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Notebook/ }).click()
+    const notebook = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))
+    expect(JSON.stringify(notebook.cells)).toContain(address)
+  },
+)
 
 test('a stranger copies Python from a chart into a file and runs it, and puts its address into a sheet', async ({
   page,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources, root } from '@/scripts/checks/boundaries/import-graph'
+import { TURNS, turnOf } from './draw-lots.mjs'
 import { describeTurns, drawTurns, reachedTurns, takeTurns } from './turns'
 import costs from './turns.json' with { type: 'json' }
 
@@ -46,4 +47,13 @@ test('a run leaves out the others, and says which it has and by which seed', () 
   const words = describeTurns({ drawn, reached, skipped }, '4')
   expect(words).toContain('LAW_SEED=4')
   for (const file of [...drawn, ...reached]) expect(words).toContain(file)
+})
+
+test('an end-to-end test in turn has one of the turns, and each of these has some', () => {
+  const tagged = [...readSources().values()].flatMap(({ path, text }) =>
+    path.endsWith('.spec.ts') ? [...text.matchAll(/'@turn-(\d+)'/g)].map(([, turn]) => Number(turn)) : [],
+  )
+  expect([...new Set(tagged)].sort()).toEqual(TURNS)
+  const drawn = Array.from({ length: 60 }, (_, seed) => turnOf(String(seed)))
+  expect([...new Set(drawn)].sort()).toEqual(TURNS)
 })
