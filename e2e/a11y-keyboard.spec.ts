@@ -6,7 +6,7 @@ import { ChartPage } from './pages/chart-page'
 const focused = () =>
   `${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''}`.trim()
 
-test('a chart page can be used from title to table without a mouse', async ({ page }) => {
+test('a chart page can be used from title to table without a mouse', { tag: '@turn-1' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?days=365')
 

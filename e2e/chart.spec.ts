@@ -77,7 +77,7 @@ for (const path of [
   })
 }
 
-test('the live chart covers the picture in the HTML exactly', async ({ page }) => {
+test('the live chart covers the picture in the HTML exactly', { tag: '@turn-3' }, async ({ page }) => {
   await page.goto('/onchain/mvrv')
   await new ChartPage(page).settled()
   // The second visit sends the width in a cookie, so the server draws at the right size.

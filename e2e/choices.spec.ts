@@ -10,7 +10,9 @@ const nameOfFocused = (page: Page) =>
     return label?.textContent ?? at?.getAttribute('aria-label') ?? at?.tagName
   })
 
-test('of two changes made before the page is redrawn, both are kept', async ({ page }) => {
+test('of two changes made before the page is redrawn, both are kept', { tag: '@turn-1' }, async ({
+  page,
+}) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.evaluate(() => {

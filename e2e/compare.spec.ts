@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { ChartPage } from './pages/chart-page'
 
-test('a series is compared, a formula drawn, and the address gives the same chart elsewhere', async ({
-  page,
-  browser,
-}) => {
+test('a series is compared, a formula drawn, and the address gives the same chart elsewhere', {
+  tag: '@turn-3',
+}, async ({ page, browser }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await (await chart.tool('Compare')).click()

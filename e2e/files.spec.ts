@@ -5,7 +5,9 @@ import { ChartPage } from './pages/chart-page'
 const rowOf = (names: string[], cells: string[]) =>
   Object.fromEntries(names.map((name, at) => [name, cells[at]]))
 
-test('the file that the menu Export names has the numbers of the table', async ({ page }) => {
+test('the file that the menu Export names has the numbers of the table', { tag: '@turn-2' }, async ({
+  page,
+}) => {
   await new ChartPage(page).open('/onchain/mvrv?from=2026-01-01&to=2026-01-12&tab=table')
   const table = page.locator('[aria-rowcount="13"]')
   await expect(table.getByRole('rowheader')).toHaveCount(12)

@@ -29,7 +29,9 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('until the next chart is complete, the old one stays under its own name', async ({ page }) => {
+test('until the next chart is complete, the old one stays under its own name', { tag: '@turn-1' }, async ({
+  page,
+}) => {
   await page.goto('/onchain?concept=valuation')
   await hydrated(page)
   const ways = [

@@ -63,7 +63,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('the controls of a chart are one line', async ({ page }) => {
+  test('the controls of a chart are one line', { tag: '@turn-1' }, async ({ page }) => {
     for (const path of [
       '/onchain/nupl',
       '/onchain/mvrv?interval=1w&rebase=percent&from=2020-01-01',
@@ -242,7 +242,9 @@ test.describe('on a desktop', () => {
     for (let at = 1; at < ends.length; at++) expect(ends[at][0] - ends[at - 1][1]).toBeLessThan(56)
   })
 
-  test('a drag with Shift measures and does not pan, a drag of a scale stretches it', async ({ page }) => {
+  test('a drag with Shift measures and does not pan, a drag of a scale stretches it', {
+    tag: '@turn-3',
+  }, async ({ page }) => {
     // A window that could be panned.
     const { chart, place } = await open(page, '/onchain/mvrv?timeframe=2y')
     const address = await chart.address()
@@ -362,7 +364,9 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the plot begins within 120 pixels, and a sheet has the controls', async ({ page }) => {
+  test('the plot begins within 120 pixels, and a sheet has the controls', { tag: '@turn-2' }, async ({
+    page,
+  }) => {
     for (const path of ['/onchain/mvrv', '/charts/sp500-macd', '/crypto/prices/BTC']) {
       await page.goto(path)
       expect(await topOf(page), path).toBeLessThanOrEqual(120)

@@ -60,10 +60,9 @@ for (const server of importedServers) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
-    test('a saved view stays the same when the data changes, until its owner deletes it', async ({
-      page,
-      browser,
-    }) => {
+    test('a saved view stays the same when the data changes, until its owner deletes it', {
+      tag: '@turn-3',
+    }, async ({ page, browser }) => {
       await importMonths(server)
       await signUp(page, address('ada'))
       const chart = new ChartPage(page)

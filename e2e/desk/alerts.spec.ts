@@ -33,9 +33,9 @@ async function importPrices(closes: readonly number[]) {
   await expect.poll(lastDay).toBe(dayOf(closes.length - 1))
 }
 
-test('an alert on a chart: new data arrive by import, and webhook, mail, and feed have it once each', async ({
-  page,
-}) => {
+test('an alert on a chart: new data arrive by import, and webhook, mail, and feed have it once each', {
+  tag: '@turn-1',
+}, async ({ page }) => {
   const quiet = Array.from({ length: DAYS - 2 }, (_, at) => 3_000 + (at % 5))
   await importPrices([...quiet.slice(0, 200), 3_600, ...quiet.slice(201)])
   const { email, password } = await makePerson(urls.mailing, 'watcher')

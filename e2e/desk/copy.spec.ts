@@ -3,11 +3,9 @@ import { urls } from '../instances'
 
 test.use({ baseURL: urls.sample })
 
-test('one key copies the picture of the chart and its link, which shows a stranger the same', async ({
-  browser,
-  page,
-  context,
-}) => {
+test('one key copies the picture of the chart and its link, which shows a stranger the same', {
+  tag: '@turn-2',
+}, async ({ browser, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: urls.sample })
   await page.goto('/crypto/prices/BTC?days=90&formula=twice = a * 2&mark=2026-01-10:ETF approval')
   await page.locator('[data-chart="live"]').waitFor()

@@ -7,11 +7,9 @@ test.use({ baseURL: urls.desk })
 
 test.beforeEach(async ({ request }) => measured(request))
 
-test('by keyboard from what moved to a weekly indicator, a mark, and a copied link that a stranger opens', async ({
-  browser,
-  context,
-  page,
-}) => {
+test('by keyboard from what moved to a weekly indicator, a mark, and a copied link that a stranger opens', {
+  tag: '@turn-1',
+}, async ({ browser, context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: urls.desk })
   await page.goto('/?moved=7')
   const moved = page.getByRole('region', { name: 'What moved' })

@@ -6,7 +6,7 @@ test.use({ baseURL: urls.desk })
 
 test.beforeEach(async ({ request }) => measured(request))
 
-test('by keyboard from a screen to a chart and back to its row', async ({ page }) => {
+test('by keyboard from a screen to a chart and back to its row', { tag: '@turn-3' }, async ({ page }) => {
   await page.goto('/screen?family=crypto/prices')
   const rows = page.locator('tbody [data-row]')
   const filter = page.getByRole('textbox', { name: 'Filter' })

@@ -19,10 +19,9 @@ for (const { name, url } of memberServers) {
   test.describe(name, () => {
     test.use({ baseURL: url })
 
-    test('by keyboard: a list from charts, its order, a walk, an account, and a link for a stranger', async ({
-      page,
-      browser,
-    }) => {
+    test('by keyboard: a list from charts, its order, a walk, an account, and a link for a stranger', {
+      tag: '@turn-2',
+    }, async ({ page, browser }) => {
       const email = address('lists')
       await signUp(page, email)
       await page.context().clearCookies()

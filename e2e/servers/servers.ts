@@ -26,13 +26,13 @@ function instance(
   url: string,
   name: string,
   env: Record<string, string>,
-  { before = '', program = '.chartroom/server.mjs' } = {},
+  { before = '', program = '.chartroom/server.mjs', ready = '/api/health' } = {},
 ): ServerCommand {
   const dataDir = dataOf(name)
   return {
     // All servers with this market read what the first of them simulated.
     command: `rm -rf '${dataDir}' && mkdir -p '${dataDir}' '${sampleCache}' && ln -s '${sampleCache}' '${dataDir}/sample-cache' && ${before}exec node ${program} > '${logOf(name)}'`,
-    ready: `${url}/api/health`,
+    ready: `${url}${ready}`,
     env: {
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -81,7 +81,13 @@ const instances = (places: readonly TestServer[], env: Record<string, string>) =
   )
 
 export const servers: ServerCommand[] = [
-  instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:enterprise`, ADMIN_TOKEN }),
+  // A chart takes the simulation of the market, for which a busy machine needs longer than a request may wait.
+  instance(
+    urls.sample,
+    'sample',
+    { API_KEYS: `${UPSTREAM_KEY}:enterprise`, ADMIN_TOKEN },
+    { ready: '/data/onchain/mvrv?days=365' },
+  ),
   instance(urls.remote, 'remote', {
     ACCESS: 'open',
     MARKET_API_URL: urls.sample,

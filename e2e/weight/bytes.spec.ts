@@ -45,7 +45,7 @@ for (const [path, most] of Object.entries(MOST)) {
   })
 }
 
-test('a visit on another day loads the newest rows only', async ({ page, context }) => {
+test('a visit on another day loads the newest rows only', { tag: '@turn-2' }, async ({ page, context }) => {
   const visit = async (page: Page) => {
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
