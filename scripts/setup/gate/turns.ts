@@ -8,9 +8,9 @@ import costs from './turns.json' with { type: 'json' }
 const COSTS: Readonly<Record<string, number>> = costs
 
 /** One of this many files in turn runs in each gate. */
-const ONE_OF = 3
+const ONE_OF = 4
 /** Processor seconds of the files that run because a change reaches them. */
-const MOST_SECONDS = 60
+const MOST_SECONDS = 40
 /** A test farther from a change than this waits for its turn (see `nearestTests`). */
 const FARTHEST_RING = 3
 
@@ -24,8 +24,8 @@ export interface Turns {
 }
 
 /**
- * Test files that take turns, because they cost more than half a second of a processor: a third of them by the seed, and
- * the nearest that a change reaches.
+ * Test files that take turns, because each costs more than a third of a second of a processor: a quarter of them by the
+ * seed, and the nearest that a change reaches.
  */
 export function takeTurns(seed: string, changed: readonly string[]): Turns {
   const drawn = drawTurns(seed)
@@ -34,7 +34,7 @@ export function takeTurns(seed: string, changed: readonly string[]): Turns {
   return { drawn: [...drawn], reached, skipped: Object.keys(COSTS).filter((file) => !runs.has(file)) }
 }
 
-/** Files whose turn it is. Those of similar cost are drawn from together, so that each third takes as long. */
+/** Files whose turn it is. Those of similar cost are drawn from together, so that each quarter takes as long. */
 export function drawTurns(seed: string): Set<string> {
   const files = Object.keys(COSTS).sort((a, b) => COSTS[b] - COSTS[a] || (a < b ? -1 : 1))
   const lots = { seed, oneOf: ONE_OF, keyOf: (file: string) => file }
