@@ -199,6 +199,15 @@ if (!isQuick)
     for (const line of lines) console.log(line)
     return { passed: Number(outcome === 'passed'), failed: Number(outcome === 'failed') }
   })
+// Before the tests, whose servers come meanwhile, and which use its catalog and its empty database.
+const built =
+  !isQuick &&
+  (await gate('build', async () => {
+    const isBuilt = await build()
+    const warnings = isBuilt ? describeWarnings() : null
+    if (warnings) console.error(warnings)
+    return isBuilt && !warnings ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }))
 await gate('unit', async () => {
   const chosen = isQuick ? await chooseNearest() : []
   if (isQuick && chosen.length === 0) return { passed: 0, failed: 0 }
@@ -220,14 +229,6 @@ await gate('unit', async () => {
   )
   return countRun(code, () => countUnit(readReport('unit.json'), readReport('unit-run.json')))
 })
-const built =
-  !isQuick &&
-  (await gate('build', async () => {
-    const isBuilt = await build()
-    const warnings = isBuilt ? describeWarnings() : null
-    if (warnings) console.error(warnings)
-    return isBuilt && !warnings ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  }))
 if (built && isAll) {
   await tryShipped()
   await tryInBrowser()

@@ -6,7 +6,7 @@ import { oncePerRun } from './once-per-run'
 /** Puts an empty, migrated embedded state into `dataDir`. Creating a database takes seconds, copying one does not. */
 export async function copyStateTemplate(dataDir: string): Promise<void> {
   const template = await oncePerRun('state', async (folder) => {
-    // The build that follows needs it too.
+    // A build has made it.
     await prepareDatabase()
     const state = openState({ dataDir: folder })
     await state.database()
