@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { unpackJson } from '@/lib/query/packed-json'
 import { type Block, type BlockedRows, joinBlocks } from '@/lib/query/row-blocks'
 import type { ViewState } from '@/lib/url/view-state'
 import { filterEntries } from './filter-entries'
@@ -7,8 +8,8 @@ import { PublishedChart } from './published-chart'
 import { applyTheme, ThemeButton } from './theme-button'
 
 declare global {
-  /** Blocks of rows by the paths of the scripts that have them. */
-  var chartroomRows: Record<string, Block> | undefined
+  /** Packed blocks of rows by the paths of the scripts that have them. */
+  var chartroomRows: Record<string, string> | undefined
 }
 
 /**
@@ -31,11 +32,22 @@ interface DrawnFrom {
   rows: BlockedRows
 }
 
+const blocks = new Map<string, Block>()
+
+/** A block that arrived. Charts of a board share some. */
+function blockOf(path: string): Block | undefined {
+  const packed = globalThis.chartroomRows?.[path]
+  if (packed === undefined) return undefined
+  const block = blocks.get(path) ?? (JSON.parse(unpackJson(packed)) as Block)
+  blocks.set(path, block)
+  return block
+}
+
 function openChart(place: HTMLElement): void {
   const text = place.querySelector('script')?.textContent
   if (!text) return
-  const { state, rows } = JSON.parse(text) as DrawnFrom
-  const wire = joinBlocks(rows, globalThis.chartroomRows ?? {})
+  const { state, rows } = JSON.parse(unpackJson(text)) as DrawnFrom
+  const wire = joinBlocks(rows, blockOf)
   if (!wire) return
   const hasTable = place.dataset.table !== undefined && !isEmbed()
   const live = document.createElement('div')

@@ -1,4 +1,4 @@
-import { inWholeFifths } from '@/lib/render/svg/whole-fifths'
+import { inWholeParts } from '@/lib/render/svg/whole-parts'
 import { widestWidth } from '@/lib/view/text/text-width'
 
 /** Half of the outline of a symbol. */
@@ -15,7 +15,7 @@ export function stretched<T extends { svg: string; size: { width: number; height
   const { width, height } = picture.size
   // The box of a number is right before it in the same place.
   let box: { transform: string; needs: Room } | null = null
-  const svg = inWholeFifths(picture.svg)
+  const svg = inWholeParts(picture.svg, 5)
     .replace(/^<svg/, `<svg preserveAspectRatio="none" style="--w:${width}px;--h:${height}px"`)
     .replace(
       /<(text|path)( [^>]*?)transform="([^"]+)"([^>]*>)([^<]*)/g,

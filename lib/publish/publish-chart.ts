@@ -9,8 +9,10 @@ import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { pictureNotes } from '@/lib/picture/labels'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { packJson } from '@/lib/query/packed-json'
 import type { BlockedRows } from '@/lib/query/row-blocks'
 import { renderSvg } from '@/lib/render/render-svg'
+import { inWholeParts } from '@/lib/render/svg/whole-parts'
 import { fileHref } from '@/lib/url/file-href'
 import { dataHref } from '@/lib/url/hrefs'
 import { withoutWindow } from '@/lib/url/without-window'
@@ -45,6 +47,8 @@ export const MOST_WITH_FILES = 12
 
 /** Pixels across that the rows of a page are enough for. */
 const WIDTH = 1280
+/** Parts of a pixel that the lines of a picture have, which is seen until a script draws the chart. */
+const PARTS = 2
 
 export interface PublishOptions {
   suffixes: readonly PublishedSuffix[]
@@ -124,10 +128,9 @@ function pictureHtml(view: LoadedChart, chart: Chart, stem: string, rows: Blocke
   const idPrefix = stem.replaceAll(/\W+/g, '-')
   const picture = chart.empty
     ? `<p>${escapeHtml(chart.empty)}</p>`
-    : `${legendHtml(drawn)}${renderSvg(chart, { width, height, idPrefix })}`
-  const drawnFrom = JSON.stringify({ state: view.state, rows }).replaceAll('<', '\\u003c')
+    : `${legendHtml(drawn)}${inWholeParts(renderSvg(chart, { width, height, idPrefix }), PARTS)}`
   const notes = notesChip(notesOf(pictureNotes(view), 'reads', 'worth'))
-  return `<div data-still>${picture}</div>${notes}<script type="application/json">${drawnFrom}</script>`
+  return `<div data-still>${picture}</div>${notes}<script type="text/plain">${packJson({ state: view.state, rows })}</script>`
 }
 
 /** Links to the files beside a page; nothing without any. */

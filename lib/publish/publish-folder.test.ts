@@ -8,6 +8,7 @@ import { seriesPath } from '@/lib/contract/family'
 import { seededRandom } from '@/lib/engine/seeded-random'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { marketOver } from '@/lib/market/fake/market-over.test-data'
+import { unpackJson } from '@/lib/query/packed-json'
 import { type BlockedRows, joinBlocks } from '@/lib/query/row-blocks'
 import { askPublic } from '@/lib/routes/fake/ask-public'
 import { openSample } from '@/lib/sources/sample/open-sample'
@@ -51,12 +52,14 @@ async function publish(
 /** Rows of the charts of a page, joined from its scripts as a browser does. */
 function rowsOf(folder: string, page: string): { of: string; joined: string }[] {
   const html = readFileSync(join(folder, page), 'utf8')
-  return [...html.matchAll(/<script type="application\/json">(.*?)<\/script>/gs)].map(([, text]) => {
-    const { rows } = JSON.parse(text) as { rows: BlockedRows }
+  return [...html.matchAll(/<script type="text\/plain">(.*?)<\/script>/gs)].map(([, text]) => {
+    const { rows } = JSON.parse(unpackJson(text)) as { rows: BlockedRows }
     const paths = [...rows.own, ...Object.values(rows.shared).flat()]
-    const loaded = paths.map((path) => [path, blockIn(readFileSync(join(folder, path), 'utf8'))] as const)
+    const loaded = new Map(
+      paths.map((path) => [path, blockIn(readFileSync(join(folder, path), 'utf8'))] as const),
+    )
     for (const path of paths) expect(html).toContain(`${path}" defer></script>`)
-    return { of: rows.of, joined: JSON.stringify(joinBlocks(rows, Object.fromEntries(loaded))) }
+    return { of: rows.of, joined: JSON.stringify(joinBlocks(rows, (path) => loaded.get(path))) }
   })
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { CompactWireSeries } from '@/lib/contract/series'
+import { packJson, unpackJson } from '@/lib/query/packed-json'
 import { type Block, type BlockedRows, splitBlocks } from '@/lib/query/row-blocks'
 import { bodyOf } from './body-of'
 import { type PublishedFile, utf8 } from './published-file'
@@ -38,9 +39,10 @@ export async function publishRows(stem: string, of: string, host: string): Promi
 
 const hashOf = (block: Block) => createHash('sha256').update(JSON.stringify(block)).digest('hex').slice(0, 16)
 
-/** Values as a script, because a page that is opened as a file cannot load anything else. */
+/** Packed values as a script, because a page that is opened as a file cannot load anything else. */
 const asScript = (path: string, block: Block): Uint8Array =>
-  utf8(`(globalThis.chartroomRows ??= {})[${JSON.stringify(path)}] =\n${JSON.stringify(block)}\n`)
+  utf8(`(globalThis.chartroomRows ??= {})[${JSON.stringify(path)}] =\n"${packJson(block)}"\n`)
 
 /** The values of a script. */
-export const blockIn = (script: string): Block => JSON.parse(script.slice(script.indexOf('\n') + 1))
+export const blockIn = (script: string): Block =>
+  JSON.parse(unpackJson(JSON.parse(script.slice(script.indexOf('\n') + 1))))

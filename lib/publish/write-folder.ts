@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '@/lib/process/checked-file'
+import { unpackJson } from '@/lib/query/packed-json'
 import type { PublishedFile } from './published-file'
 
 const MANIFEST = 'manifest.json'
@@ -47,6 +48,8 @@ const OF_EVERY_RUN = [
   /"(?:revision|timestamp)":"[^"]*"/g,
   /"processingTime":\d+/g,
 ]
+/** State and rows that a script draws a chart from. */
+const PACKED = /<script type="text\/plain">([\w+/=]*)<\/script>/g
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
 
 /** Opens a folder that is new, empty, or of an earlier run. Throws if it has anything else. `made` is the day. */
@@ -92,8 +95,12 @@ export async function openFolder(folder: string, made: string): Promise<OpenFold
 function saysTheSame(path: string, before: Uint8Array, now: Uint8Array): boolean {
   if (Buffer.compare(before, now) === 0) return true
   if (!path.endsWith('.html')) return false
-  const undated = (body: Uint8Array) =>
-    OF_EVERY_RUN.reduce((text, part) => text.replaceAll(part, ''), Buffer.from(body).toString())
+  const undated = (body: Uint8Array) => {
+    const whole = Buffer.from(body)
+      .toString()
+      .replaceAll(PACKED, (_, packed: string) => unpackJson(packed))
+    return OF_EVERY_RUN.reduce((text, part) => text.replaceAll(part, ''), whole)
+  }
   return undated(before) === undated(now)
 }
 

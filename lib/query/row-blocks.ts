@@ -65,16 +65,16 @@ function boundsOf(steps: readonly number[]): number[] {
   return bounds
 }
 
-/** The rows again, as a server sent them; null if a script is missing. */
+/** The rows again, as a server sent them; null if the block of a script is missing. */
 export function joinBlocks(
   { newest, own, shared }: BlockedRows,
-  loaded: Readonly<Record<string, Block>>,
+  blockOf: (path: string) => Block | undefined,
 ): CompactWireSeries | null {
-  if ([...own, ...Object.values(shared).flat()].some((path) => loaded[path] === undefined)) return null
+  if ([...own, ...Object.values(shared).flat()].some((path) => blockOf(path) === undefined)) return null
   return withLists(newest, (name, list) => {
     const before = shared[name]
-      ? shared[name].map((path) => loaded[path] as readonly unknown[])
-      : own.map((path) => (loaded[path] as Readonly<Record<string, readonly unknown[]>>)[name] ?? [])
+      ? shared[name].map((path) => blockOf(path) as readonly unknown[])
+      : own.map((path) => (blockOf(path) as Readonly<Record<string, readonly unknown[]>>)[name] ?? [])
     return [...before.flat(), ...list]
   })
 }

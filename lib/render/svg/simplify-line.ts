@@ -3,8 +3,8 @@ import type { Corner } from './path-pieces'
 /** Largest distance of a removed point from the new line, in tenths of a pixel. */
 const TOLERANCE = 2
 
-/** Removes points closer to the line than the tolerance (Douglas and Peucker 1973). */
-export function simplifyLine(corners: readonly Corner[]): Corner[] {
+/** Removes points closer to the line than the tolerance, in tenths of a pixel (Douglas and Peucker 1973). */
+export function simplifyLine(corners: readonly Corner[], tolerance = TOLERANCE): Corner[] {
   if (corners.length < 3) return [...corners]
   const keep = new Uint8Array(corners.length)
   keep[0] = 1
@@ -21,7 +21,7 @@ export function simplifyLine(corners: readonly Corner[]): Corner[] {
         place = at
       }
     }
-    if (farthest <= TOLERANCE) continue
+    if (farthest <= tolerance) continue
     keep[place] = 1
     open.push([from, place], [place, to])
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '@/lib/engine/seeded-random'
 import { writePieces } from './compact-path'
-import { type Piece, readPieces } from './path-pieces'
-import { inWholeFifths } from './whole-fifths'
+import { type Corner, type Piece, readPieces } from './path-pieces'
+import { inWholeParts } from './whole-parts'
 
 /** Lines with gaps, level and vertical parts, repeated points, and closed shapes. */
 function pieces(seed: number): Piece[] {
@@ -35,7 +35,7 @@ test.each([1, 2, 3, 4, 5])(
     const path = writePieces(drawn)
     expect(readPieces(path)).toEqual(drawn)
 
-    const svg = inWholeFifths(`<svg><path d="${path}" fill="none"/></svg>`)
+    const svg = inWholeParts(`<svg><path d="${path}" fill="none"/></svg>`, 5)
     expect(svg).toContain('transform="scale(.2)" vector-effect="non-scaling-stroke" fill="none"')
     const short = pathOf(svg)
     expect(short).not.toContain('.')
@@ -65,5 +65,28 @@ test('short paths, symbols, and curves stay', () => {
     `<path d="${long}" transform="translate(1 2)"/>`,
     `<path d="${long}A1 1 0 0 1 2 2"/>`,
   ])
-    expect(inWholeFifths(kept)).toBe(kept)
+    expect(inWholeParts(kept, 5)).toBe(kept)
 })
+
+test('in halves, a line keeps its shape within a pixel', () => {
+  const drawn = shown(pieces(3))
+  const [{ corners }] = drawn
+  const svg = inWholeParts(`<svg><path d="${writePieces(drawn)}" fill="none"/></svg>`, 2)
+  expect(svg).toContain('transform="scale(.5)"')
+  const [read] = readPieces(pathOf(svg)) ?? []
+  expect(read.corners.length).toBeLessThanOrEqual(corners.length)
+  // In halves of a pixel, ten times: the reader takes them for pixels.
+  const halves = read.corners.map(({ x, y }) => ({ x: x / 2, y: y / 2 }))
+  for (const { x, y } of corners) {
+    const distances = halves.slice(1).map((to, at) => distanceTo(halves[at], to, { x, y }))
+    expect(Math.min(...distances)).toBeLessThanOrEqual(10)
+  }
+})
+
+/** Distance of a point from a stretch. */
+function distanceTo(from: Corner, to: Corner, { x, y }: Corner): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const part = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1)
+  const at = Math.min(1, Math.max(0, part))
+  return Math.hypot(from.x + at * dx - x, from.y + at * dy - y)
+}
