@@ -13,6 +13,8 @@ const MOST_UNPACKED = 8 * MOST_BYTES
 
 export interface ArchiveJob {
   plan: FolderPlan
+  /** Whether the rest is published where a stranger may not see a part. */
+  skips: boolean
   host: string
   /** Day on which the pages are made, `YYYY-MM-DD`. */
   made: string
@@ -24,8 +26,8 @@ export interface ArchiveJob {
 
 export type ArchiveResult =
   | { kind: 'made'; path: string }
-  /** Nothing is published, because a stranger may not see a part of it. */
-  | { kind: 'refused'; refused: readonly Refused[] }
+  /** Nothing is published, because a stranger may not see a part of it. `left` is the number of charts without that. */
+  | { kind: 'refused'; refused: readonly Refused[]; left: number }
   | { kind: 'failed'; reason: string }
 
 /** Makes the folder of a plan and an archive of it. */
@@ -37,9 +39,12 @@ export async function publishArchive(job: ArchiveJob): Promise<ArchiveResult> {
   }
 }
 
-async function makeArchive({ plan, host, made, shared, folder }: ArchiveJob): Promise<ArchiveResult> {
+async function makeArchive({ plan, skips, host, made, shared, folder }: ArchiveJob): Promise<ArchiveResult> {
   const checked = await checkPlan(plan)
-  if (checked.refused.length > 0) return { kind: 'refused', refused: checked.refused }
+  const { refused, charts } = checked
+  if (refused.length > 0 && !(skips && charts.length > 0)) {
+    return { kind: 'refused', refused, left: charts.length }
+  }
   const site = join(folder, 'site')
   const target = await openFolder(site, made)
   let bytes = 0

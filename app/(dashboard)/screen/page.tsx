@@ -4,12 +4,14 @@ import styles from '@/components/catalog/catalog.module.css'
 import { NotKeptBox } from '@/components/catalog/not-kept-box'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { PageLink } from '@/components/links/page-link'
+import { PublishButton } from '@/components/links/publish-button'
 import look from '@/components/screen/screen.module.css'
 import { ScreenForm } from '@/components/screen/screen-form'
 import { ScreenTable } from '@/components/screen/screen-table'
 import { RefreshWhile } from '@/components/shell/refresh-while'
 import { CodeBlock } from '@/components/ui/code-block'
 import { currentViewer } from '@/lib/auth/current-viewer'
+import { LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
 import { CHART_FILES } from '@/lib/contract/files/chart-files'
 import { TABLE_FORMS, tablePath } from '@/lib/contract/files/table-files'
 import { AS_OF } from '@/lib/contract/params/as-of'
@@ -83,7 +85,9 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
     { ofScreen: problems.length > 0, ofDay: ofDay.length > 0 },
     origin,
   )
-  const address = `${pageBase(await headers())}/embed/screen?${query}`
+  const requestHeaders = await headers()
+  const address = `${pageBase(requestHeaders)}/embed/screen?${query}`
+  const mayPublish = total > 0 && mayImport(viewer, requestHeaders.get(LOCAL_VISITOR))
   return (
     <>
       <header className={styles.head}>
@@ -148,6 +152,7 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
             code={`<iframe src="${address.replaceAll('&', '&amp;')}" title="Screen of Chartroom" width="100%" height="480" style="border:0" loading="lazy"></iframe>`}
           />
         </details>
+        {mayPublish && <PublishButton address={`screen?${query}`} />}
       </div>
       {total === 0 ? (
         empty && <p className={styles.none}>{empty}</p>

@@ -8,7 +8,7 @@ import { setEnv } from '@/lib/env/fake/set-env'
 import { createLog } from '@/lib/http/log'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { type ArchiveJob, publishArchive } from '@/lib/publish/publish-archive'
-import { planFolder, publishFolder, suffixesOf } from '@/lib/publish/publish-folder'
+import { planFolder, publishFolder, readPlan, suffixesOf } from '@/lib/publish/publish-folder'
 import { openFolder } from '@/lib/publish/write-folder'
 import { publishRoute } from './publish-route'
 
@@ -98,6 +98,27 @@ test('what a stranger may not see is refused with its reasons, too many charts b
   setEnv({ ACCESS: 'open' })
   expect(status).toBe(403)
   expect(error).toMatch(/^Nothing is published, because it is not all for strangers\. onchain\/mvrv: \w/)
+})
+
+test('the rest is published without what is refused, on request', async () => {
+  expect(await ask('boards/macro?skip-refused=yes', 'admin')).toMatchObject({ status: 200 })
+  const asked = jobs[jobs.length - 1]
+  expect(asked.skips).toBe(true)
+  expect(await ask('onchain/mvrv?skip-refused=1', 'admin')).toMatchObject({ code: 'invalid_parameter' })
+  setEnv({ ACCESS: 'tiered' })
+  const plan = await readPlan(['onchain/mvrv', 'crypto/prices/BTC'], asked.host)
+  const make = (skips: boolean) =>
+    publishArchive({ ...asked, plan, skips, shared, folder: mkdtempSync(join(root, 'work-')) })
+  const refusal = await make(false)
+  const rest = await make(true)
+  // Nothing is left of it.
+  const { status, body } = await ask('onchain/mvrv?skip-refused=yes', 'admin')
+  setEnv({ ACCESS: 'open' })
+  expect(refusal).toMatchObject({ kind: 'refused', refused: [{ address: 'onchain/mvrv' }], left: 1 })
+  const pages = rest.kind === 'made' ? Object.keys(unzipSync(readFileSync(rest.path))) : []
+  expect(pages.filter((path) => path.endsWith('.html'))).toEqual(['crypto/prices/BTC.html', 'index.html'])
+  expect(status).toBe(403)
+  expect(JSON.parse(Buffer.from(body).toString())).toMatchObject({ code: 'not_public', count: 1, left: 0 })
 })
 
 test('one archive is made at a time', async () => {
