@@ -1,7 +1,13 @@
 'use client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { paramsInUse } from '@/lib/url/params-in-use'
-import { MAX_REACH, type ReachSetting, readReach, writeReach } from '@/lib/url/settings/reach-setting'
+import {
+  MAX_REACH,
+  type ReachSetting,
+  readReach,
+  writeCondition,
+  writeReach,
+} from '@/lib/url/settings/reach-setting'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons/icon'
 import { Select } from '../../ui/select'
@@ -13,6 +19,7 @@ import { FormulaInput } from '../compare/formula/formula-input'
 import { onOneLine } from '../compare/formula/on-one-line'
 import { useDraft } from '../compare/formula/use-draft'
 import { useLanguage } from '../compare/formula/use-language'
+import { answerTo } from './answer-to'
 import { offeredLevels, VALUED } from './offered-levels'
 
 /** The levels whose price a chart looks for: a formula and its level, or a condition. Enter adds one. */
@@ -129,8 +136,8 @@ export function LevelsEditor({ state, series, revision, onChange }: ConditionPro
       {reach.length > 0 && (
         <ul className={styles.rows}>
           {reach.map((one) => {
-            const condition = one.level === null ? one.text : `${one.text} = ${one.level}`
-            const found = series?.reached?.find((row) => row.condition === condition)
+            const condition = writeCondition(one)
+            const found = answerTo(one, reach, series?.reached ?? [])
             return (
               <li key={writeReach(one)} className={styles.row}>
                 <span className={styles.title}>

@@ -1,9 +1,7 @@
 import type { ReachRow } from '@/lib/contract/fields/reach-row'
-import type { ReachSetting } from '@/lib/url/settings/reach-setting'
+import { type ReachSetting, writeCondition } from '@/lib/url/settings/reach-setting'
 import { grouped } from '@/lib/view/text/grouped'
 import type { Reached } from './reach-of'
-
-const conditionOf = ({ text, level }: ReachSetting) => (level === null ? text : `${text} = ${level}`)
 
 /** An answer as texts and numbers, the same wherever it is written. */
 export function reachRow(
@@ -17,7 +15,8 @@ export function reachRow(
   const { reach, unit, now, present, day } = reached
   return {
     ...about,
-    condition: conditionOf(of),
+    condition: writeCondition(of),
+    by: of.by,
     ...placeOf(reached),
     inputs: inputsOf(reached, wordsOf),
     given: givenOf(reached, wordsOf),
@@ -54,7 +53,7 @@ export function failedRow(of: ReachSetting, name: string, failure: string): Reac
     fields: [],
     uses: [],
   }
-  return { condition: conditionOf(of), name, at: 'unknown', given: failure, ...none }
+  return { condition: writeCondition(of), by: of.by, name, at: 'unknown', given: failure, ...none }
 }
 
 function placeOf({ reach, now, range }: Reached): Pick<ReachRow, 'at' | 'away'> {

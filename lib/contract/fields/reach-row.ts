@@ -2,6 +2,8 @@
 export interface ReachRow {
   /** `rsi(a, 14) = 70` */
   condition: string
+  /** Text of the free input that the address names; null for the price of the asset. */
+  by: string | null
   /** The same in few words: `RSI(14) 70`. */
   name: string
   /** `54,215.11`, several with commas, or a word. */

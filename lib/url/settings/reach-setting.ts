@@ -33,6 +33,10 @@ export function readReach(value: string): ReachSetting | { reason: string } {
   return { text, level: isLevel ? Number(level) : null, by }
 }
 
+/** `rsi(a, 14) = 70`, without the input. */
+export const writeCondition = ({ text, level }: ReachSetting): string =>
+  level === null ? text : `${text} = ${level}`
+
 /** Inverse of `readReach`. */
 export const writeReach = ({ text, level, by }: ReachSetting): string =>
   `${text}${level === null ? '' : `=${level}`}${by === null ? '' : `${BY}${by}`}`

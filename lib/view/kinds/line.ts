@@ -9,6 +9,7 @@ import { signedArea } from '../marks/signed-area'
 import { levelsNear, outsideNotes, thresholdLines, zeroLine } from '../marks/thresholds'
 import { boundNames } from '../names/bound-names'
 import { levelNames } from '../names/level-names'
+import { pricedLevels } from '../names/priced-levels'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** Lines. The first one has an area to zero if it swings around it. Those on other axes than the first one are thinner. */
@@ -19,7 +20,8 @@ export function buildLine(context: PlotContext): PlotSpec {
   const ranged = first.slice(0, 1)
   const own = { fields: first, unit: '' }
   const domain = domainOf(context, own)
-  const stated = statedLevels(context.input.params, ranged[0])
+  const { params, series } = context.input
+  const stated = pricedLevels(statedLevels(params, ranged[0]), ranged[0], series)
   const levels = levelsNear(stated, domain)
   const values = levels.map(({ at }) => at)
   const axes = axisSpecs(context, {

@@ -5,6 +5,7 @@ import { lineSeries, priceSeries } from '../marks/lines'
 import { rangeEnds, rangeLine } from '../marks/range-line'
 import { levelsNear, outsideNotes, thresholdBand, thresholdLines } from '../marks/thresholds'
 import { levelNames } from '../names/level-names'
+import { pricedLevels } from '../names/priced-levels'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** A line between fixed ends, with its thresholds and the area between them shaded. */
@@ -15,7 +16,11 @@ export function buildOscillator(context: PlotContext): PlotSpec {
   const beside = shown.filter((field) => axisIndex(context, field) === 0)
   const ranged = beside.slice(0, 1)
   const range = rangeOf(beside)
-  const all = stated.length > 0 ? lastLevels(stated, shown[0]) : levelsOf(input.params, shown[0], range)
+  const all = pricedLevels(
+    stated.length > 0 ? lastLevels(stated, shown[0]) : levelsOf(input.params, shown[0], range),
+    shown[0],
+    input.series,
+  )
   const isFixed = range !== null && (all.length > 0 || usesMuch(context, beside, range))
   // An axis that reached to a far level would squeeze the line at its other end.
   const levels = isFixed
