@@ -1,7 +1,7 @@
 import 'server-only'
 import { tryReach } from '@/lib/compare/reach/reach-of'
 import { tryReceipt } from '@/lib/compare/receipt/receipt-of'
-import { tryWhy } from '@/lib/compare/why/why-of'
+import { tryWhy } from '@/lib/compare/why/try-why'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
 import { ownedBytes } from '@/lib/process/owned-bytes'
 import type { CardAge } from './card/card-age'

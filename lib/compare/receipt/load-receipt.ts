@@ -1,16 +1,14 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesData } from '@/lib/contract/series'
-import { dayOf, dayTime } from '@/lib/engine/frame'
+import { dayTime } from '@/lib/engine/frame'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printName } from '@/lib/formula/syntax/print-formula'
 import type { Market } from '@/lib/market/market'
 import type { ViewState } from '@/lib/url/view-state'
-import { declaredMain } from '@/lib/view/fields/declared-main'
 import { mainOf } from '@/lib/view/fields/main-field'
-import type { PlotField } from '@/lib/view/fields/plot-field'
-import { plotFields } from '@/lib/view/fields/plot-fields'
 import { hasValues } from '../opened/has-values'
+import { lineOn } from '../opened/line-on'
 import { loadOpened } from '../opened/load-opened'
 import type { ComputedReceipt, tryReceipt } from './receipt-of'
 
@@ -49,15 +47,4 @@ export async function loadReceipt(
   const isSame = row === own.receipt.row && hasValues(own.history, name, [{ at: Date.parse(row), value }])
   const { receipt } = wanted !== own.receipt.formula && isSame ? opened : own
   return { ...receipt, shown: own.receipt.value, field: name }
-}
-
-/** Name of the main line on a day, or at last: where two lines take turns, of the one that was in force. */
-function lineOn(base: SeriesData, main: PlotField, on: string | null): string {
-  const row = base.time.findLastIndex(
-    (at, row) => (on === null || dayOf(at) <= on) && !Number.isNaN(main.values[row]),
-  )
-  const has = (name: string) =>
-    plotFields(base).some((line) => line.name === name && Object.is(line.values[row], main.values[row]))
-  const turns = declaredMain(base).fields.map(({ name }) => name)
-  return turns.includes(main.name) ? (turns.find(has) ?? main.name) : main.name
 }

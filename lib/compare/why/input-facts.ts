@@ -9,7 +9,7 @@ import { plotFields } from '@/lib/view/fields/plot-fields'
 import { seriesTitle } from '@/lib/view/text/chart-title'
 import { addressKey } from '../formula-series'
 import type { OpenedInput } from '../opened/prepared-formula'
-import type { WhyPart } from './why-of'
+import type { WhyPart } from './why'
 
 /** Series, page, and publishers of an input. */
 export interface InputFacts {
@@ -49,11 +49,11 @@ function hrefOf(
   { endpoint }: SeriesData,
   field: PlotField | undefined,
   params: readonly (readonly [string, string])[],
-  { from, to }: WhySetting,
+  of: WhySetting,
 ): string {
   const search = new URLSearchParams(params.map(([name, value]) => [name, value]))
   if (field) search.set('show', field.name)
-  search.set('why', writeWhy({ text: null, from, to }))
+  search.set('why', writeWhy({ ...of, text: null }))
   return `/${seriesPath(endpoint)}?${readableQuery(search)}`
 }
 

@@ -1,15 +1,12 @@
-import type { Unit } from '@/lib/contract/endpoint'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { FormulaError } from '@/lib/formula/formula-error'
-import { MOST_WORK } from '@/lib/formula/limits'
 import { unitOf } from '@/lib/formula/units/quantity'
 import { inputText, movingTogether } from '../opened/free-inputs'
 import { heldFrom, lastKnownBy } from '../opened/known-by'
-import { orFailure } from '../opened/or-failure'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
 import type { Member } from '../own-rows/series-home'
-import type { Usable } from '../usable'
 import { shapley } from './shapley'
+import { type DayValue, lastOf, MOST_TOGETHER, valueIn, type Why, type WhyPart } from './why'
 
 export interface WhyInput extends OpenedInput {
   /** Days in milliseconds. The change is from the last row by the end of one to the last by the end of the other;
@@ -17,39 +14,6 @@ export interface WhyInput extends OpenedInput {
   from: number
   to: number
 }
-
-/** A value with the time of its row, in milliseconds, and its day, `YYYY-MM-DD`. */
-export interface DayValue {
-  at: number
-  day: string
-  value: number
-}
-
-/** The part of an input in a change. */
-export interface WhyPart {
-  /** Texts of the inputs that moved as one; the first names them. */
-  inputs: readonly string[]
-  part: number
-  /** The values of the input that the rows of both days knew; null where it had none. */
-  from: DayValue | null
-  to: DayValue | null
-}
-
-/** The change of a formula between two days, taken apart. */
-export interface Why {
-  from: DayValue
-  to: DayValue
-  unit: Unit
-  parts: readonly WhyPart[]
-  /** The change with every input held: values that leave windows. */
-  time: number
-  /** With sampled orders: the distance that a part may have from its value, and their number. */
-  error: number | null
-  orders: number | null
-}
-
-/** Steps of all evaluations together. */
-const MOST_TOGETHER = 4 * MOST_WORK
 
 /**
  * The parts of the inputs of a formula in its change between two days: their Shapley values, where an input that is held has
@@ -66,7 +30,7 @@ export function whyOf(given: WhyInput): Why {
     prepareFormula({ ...ready, members }, base, budget).evaluate()
   const values = valuesOf(ready.members)
   const { time } = base
-  const [by, last] = [from, to].map((day) => lastRowBy(time, values, day + DAY_MS - 1))
+  const [by, last] = [from, to].map((day) => lastOf(values, (row) => time[row] < day + DAY_MS))
   const first = by < 0 ? values.findIndex((value) => !Number.isNaN(value)) : by
   if (last < 0) throw fail(`The formula has no value by ${dayOf(to)}`)
   if (first === last)
@@ -109,12 +73,3 @@ export function whyOf(given: WhyInput): Why {
     orders,
   }
 }
-
-/** The same for another thread. */
-export const tryWhy = orFailure(whyOf)
-
-const lastRowBy = (time: Float64Array, values: Float64Array, by: number): number =>
-  values.findLastIndex((value, row) => time[row] <= by && !Number.isNaN(value))
-
-const valueIn = ({ time, values }: Pick<Usable, 'time' | 'values'>, row: number): DayValue | null =>
-  row < 0 ? null : { at: time[row], day: dayOf(time[row]), value: values[row] }

@@ -11,7 +11,9 @@ import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { drawnSeed, lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { loadWhy } from './load-why'
 import { MOST_EXACT, shapley } from './shapley'
-import { tryWhy, type Why, whyOf } from './why-of'
+import { tryWhy } from './try-why'
+import type { Why } from './why'
+import { whyOf } from './why-of'
 
 const { market } = holdSampleMarket()
 

@@ -1,8 +1,9 @@
 import type { WhyAnswer } from '@/lib/compare/why/load-why'
 import { ORDER_SEED } from '@/lib/compare/why/shapley'
-import type { DayValue } from '@/lib/compare/why/why-of'
+import type { DayValue } from '@/lib/compare/why/why'
 import type { WhyRow, WhyTable } from '@/lib/contract/fields/why-row'
 import { asSentence } from '@/lib/contract/one-line'
+import type { WhySetting } from '@/lib/url/settings/why-setting'
 import { formatDifference, formatValue } from '@/lib/view/text/format'
 import { grouped } from '@/lib/view/text/grouped'
 
@@ -11,7 +12,7 @@ type TakenApart = Extract<WhyAnswer, { why: unknown }>
 /** A change with its parts as texts and bars, the same wherever it is shown. */
 export function whyTable(answer: WhyAnswer): WhyTable {
   const { of, title } = answer
-  const caption = `${title}: why it moved from ${of.from} to ${of.to}`
+  const caption = `${title}: ${of.isKnown ? 'revisions' : 'why it moved'} from ${of.from} to ${of.to}`
   if ('failure' in answer)
     return {
       caption,
@@ -21,25 +22,27 @@ export function whyTable(answer: WhyAnswer): WhyTable {
     }
   const { from, to } = answer.why
   const { text, parts } = signedIn(answer)
-  const rows: WhyRow[] = [standing(answer, from)]
+  const rows: WhyRow[] = [standing(answer, from, of.from)]
   let at = from.value
   for (const { name, input, href, part, given } of parts) {
     const does = part > 0 ? 'rises' : part < 0 ? 'falls' : 'stands'
     rows.push({ name, input, href, text: text(part), bar: { from: at, to: at + part, does }, given })
     at += part
   }
-  rows.push(standing(answer, to))
+  rows.push(standing(answer, to, of.to))
   const named = parts.map(({ name, part }) => `${name} ${text(part)}`).join(', ')
   const note = noteOf(answer)
-  const values = `${valueText(answer, from)} on ${from.day}, ${valueText(answer, to)} on ${to.day}`
+  const values = of.isKnown
+    ? `the value of ${to.day} was ${valueText(answer, from)} on ${of.from} and ${valueText(answer, to)} on ${of.to}`
+    : `${valueText(answer, from)} on ${from.day}, ${valueText(answer, to)} on ${to.day}`
   const sentence = `${title}: ${values}, ${text(to.value - from.value)} by ${named}.${note && ` ${note}`}`
   return { caption, rows, note, sentence }
 }
 
 const valueText = ({ unit }: TakenApart, { value }: DayValue) => formatValue(value, unit)
 
-const standing = (answer: TakenApart, { day, value }: DayValue): WhyRow => ({
-  name: day,
+const standing = (answer: TakenApart, { day, value }: DayValue, known: string): WhyRow => ({
+  name: answer.of.isKnown ? `${day} as known on ${known}` : day,
   input: null,
   href: null,
   text: formatValue(value, answer.unit),
@@ -49,8 +52,8 @@ const standing = (answer: TakenApart, { day, value }: DayValue): WhyRow => ({
 
 /** The parts from the largest on, at last what time did. */
 function signedIn(answer: TakenApart) {
-  const { why, unit } = answer
-  const inputs = why.parts.map(({ inputs: [input], part, from, to }, at) => {
+  const { of, why, unit } = answer
+  const inputs = why.parts.map(({ inputs: [input], part, from, to, revised }, at) => {
     const { label, href, publishers, unit: own } = answer.inputs[at]
     const short = [from, to].map((one) => formatValue(one?.value ?? null, own))
     const isSame = short[0] === short[1] && from?.value !== to?.value
@@ -58,13 +61,23 @@ function signedIn(answer: TakenApart) {
       one ? `${isSame ? exactly(one.value) : short[row]} in the row of ${one.day}` : 'no value',
     )
     const by = publishers.length > 0 ? `, from ${publishers.join(' and ')}` : ''
-    return { name: label, input, href, part, given: `${values.join(', then ')}${by}.` }
+    const name = revised ? `${label}, ${rowsText(revised)}` : label
+    return { name, input, href, part, given: `${values.join(', then ')}${by}.` }
   })
   inputs.sort((a, b) => Math.abs(b.part) - Math.abs(a.part))
-  const time = { name: 'Time', input: null, href: null, part: why.time, given: 'Values that left windows.' }
+  const [name, given] = restWords(of)
+  const time = { name, input: null, href: null, part: why.time, given }
   const parts = why.time === 0 ? inputs : [...inputs, time]
   return { parts, text: (part: number) => formatDifference(part, why.to.value, unit) }
 }
+
+/** Name and explanation of the part that no input has. */
+const restWords = ({ isKnown }: WhySetting): [string, string] =>
+  isKnown ? ['Rows', 'Rows that were withdrawn.'] : ['Time', 'Values that left windows.']
+
+/** `2026-08-01`, or how many rows and the newest of them. */
+const rowsText = (days: readonly string[]): string =>
+  days.length === 1 ? days[0] : `${days.length} rows up to ${days[days.length - 1]}`
 
 /** A value by which two are told apart. */
 const exactly = (value: number): string =>

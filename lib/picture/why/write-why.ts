@@ -42,6 +42,7 @@ export function whyJson(answer: WhyAnswer) {
   return {
     title,
     formula: of.text,
+    ...(of.isKnown ? { knownFrom: of.from, knownTo: of.to } : {}),
     unit,
     from: dated(why.from),
     to: dated(why.to),
@@ -52,8 +53,8 @@ export function whyJson(answer: WhyAnswer) {
   }
 }
 
-function partsOf({ why, inputs }: TakenApart) {
-  const named = why.parts.map(({ inputs: [input, ...withIt], part, from, to }, at) => ({
+function partsOf({ of, why, inputs }: TakenApart) {
+  const named = why.parts.map(({ inputs: [input, ...withIt], part, from, to, revised }, at) => ({
     input,
     label: inputs[at].label,
     part,
@@ -64,7 +65,9 @@ function partsOf({ why, inputs }: TakenApart) {
     unit: inputs[at].unit,
     publishers: [...inputs[at].publishers],
     ...(withIt.length > 0 ? { movesWith: withIt } : {}),
+    ...(revised ? { revised: [...revised] } : {}),
   }))
   const none = { from: null, to: null, from_day: null, to_day: null, unit: '', publishers: [] }
-  return [...named, { input: 'time', label: 'Time', part: why.time, ...none }]
+  const [input, label] = of.isKnown ? ['rows', 'Rows'] : ['time', 'Time']
+  return [...named, { input, label, part: why.time, ...none }]
 }

@@ -1,0 +1,135 @@
+import { dayOf } from '@/lib/engine/frame'
+import type { Input } from '@/lib/formula/check/checked'
+import { FormulaError } from '@/lib/formula/formula-error'
+import { unitOf } from '@/lib/formula/units/quantity'
+import { inputText, movingTogether } from '../opened/free-inputs'
+import { knownBy } from '../opened/known-by'
+import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
+import type { Member } from '../own-rows/series-home'
+import { shapley } from './shapley'
+import { type DayValue, lastOf, MOST_TOGETHER, valueIn, type Why, type WhyPart } from './why'
+
+export interface RevisedInput extends OpenedInput {
+  /** The same chart and inputs as they were known earlier. */
+  before: Pick<OpenedInput, 'base' | 'addressed'>
+}
+
+/** Rows of an input that have a part each. Further ones have one together. */
+const MOST_ROWS = 11
+
+interface Versions {
+  /** The input as it is known now, and its values as they were. Rows that did not exist have none. */
+  now: Member
+  was: Float64Array
+  /** Rows that the row of the chart knows and whose values differ. */
+  revised: number[]
+}
+
+/** Rows that are revised together, of inputs by key. */
+type Player = ReadonlyMap<string, readonly number[]>
+
+/**
+ * The parts of revised rows in the change of one value of a formula: that of the last row that it had earlier, as it was
+ * known then and now. Of a formula with one revised input they are the rows of that, of any other its inputs. What the parts
+ * leave is of rows that were withdrawn. Throws a FormulaError, also for a value that is the same.
+ */
+export function revisedOf({ before, ...now }: RevisedInput): Why {
+  const fail = (reason: string) => new FormulaError(reason, 0, now.opened.text.length)
+  const budget = { left: MOST_TOGETHER }
+  const [ready, earlier] = [checkOpened(now), checkOpened({ ...now, ...before })]
+  if (ready.checked.type === 'truth') throw fail('A condition has no change to take apart')
+  const old = prepareFormula(earlier, before.base, budget).evaluate()
+  const valuesOf = (members: readonly Member[]) =>
+    prepareFormula({ ...ready, members }, now.base, budget).evaluate()
+  const values = valuesOf(ready.members)
+  const last = lastOf(old, () => true)
+  if (last < 0) throw fail('The formula had no value by then')
+  const at = before.base.time[last]
+  const row = now.base.time.indexOf(at)
+  if (row < 0 || Number.isNaN(values[row])) throw fail(`The row of ${dayOf(at)} has no value any more`)
+  if (values[row] === old[last])
+    throw fail(`The value in the row of ${dayOf(at)} is the same: ${values[row]}`)
+  const { cadence } = now.base.endpoint
+  const versions = new Map(
+    ready.members.map((one, place) => {
+      const { usable } = one
+      const rows = new Map(Array.from(earlier.members[place].usable.time, (time, own) => [time, own]))
+      const was = Float64Array.from(
+        usable.time,
+        (time) => earlier.members[place].usable.values[rows.get(time) ?? -1] ?? Number.NaN,
+      )
+      const isKnown = knownBy(usable, at, cadence)
+      const revised = Array.from(usable.values.keys()).filter(
+        (own) => isKnown(own) && !Object.is(usable.values[own], was[own]),
+      )
+      return [one.key, { now: one, was, revised } satisfies Versions] as const
+    }),
+  )
+  const players = playersOf(ready.checked.inputs, versions)
+  const moving = (has: readonly boolean[]): number => {
+    if (has.every(Boolean) && has.length > 0) return values[row]
+    const members = ready.members.map((one): Member => {
+      const copy = one.usable.values.slice()
+      for (const own of players.flatMap((player, place) => (has[place] ? [] : (player.get(one.key) ?? []))))
+        copy[own] = (versions.get(one.key) as Versions).was[own]
+      return { ...one, usable: { ...one.usable, values: copy } }
+    })
+    const value = valuesOf(members)[row]
+    if (!Number.isNaN(value)) return value
+    throw fail(`The formula has no value in ${dayOf(at)} with some rows as they were and others as they are`)
+  }
+  const { parts, error, orders } = shapley(players.length, moving)
+  return {
+    from: valueIn({ time: before.base.time, values: old }, last) as DayValue,
+    to: valueIn({ time: now.base.time, values }, row) as DayValue,
+    unit: unitOf(ready.checked.quantity),
+    parts: players.map(
+      (player, place): WhyPart => partOf(player, ready.checked.inputs, versions, parts[place]),
+    ),
+    time: moving(players.map(() => false)) - old[last],
+    error,
+    orders,
+  }
+}
+
+/** Inputs with revised rows, those of one price together; the rows if it is one input. */
+function playersOf(inputs: readonly Input[], versions: ReadonlyMap<string, Versions>): Player[] {
+  const revisedOf = ({ key }: Input) => versions.get(key)?.revised ?? []
+  const groups = movingTogether(inputs)
+    .map((group) => group.filter((one) => revisedOf(one).length > 0))
+    .filter((group) => group.length > 0)
+  const whole = groups.map((group) => new Map(group.map((one) => [one.key, revisedOf(one)])))
+  if (groups.length !== 1 || groups[0].length !== 1) return whole
+  const [[{ key }]] = groups
+  const { now, was, revised } = versions.get(key) as Versions
+  const size = (own: number) => {
+    const change = Math.abs(now.usable.values[own] - was[own])
+    return Number.isNaN(change) ? Number.POSITIVE_INFINITY : change
+  }
+  const largest = revised.toSorted((a, b) => size(b) - size(a) || b - a)
+  const rows = [...largest.slice(0, MOST_ROWS).map((own) => [own]), largest.slice(MOST_ROWS)]
+  return rows.filter((own) => own.length > 0).map((own) => new Map([[key, own]]))
+}
+
+function partOf(
+  player: Player,
+  inputs: readonly Input[],
+  versions: ReadonlyMap<string, Versions>,
+  part: number,
+): WhyPart {
+  const members = inputs.filter(({ key }) => player.has(key))
+  const [{ key }] = members
+  const { now, was } = versions.get(key) as Versions
+  const { time, values } = now.usable
+  const rows = player.get(key) as readonly number[]
+  const newest = Math.max(...rows)
+  const newestOf = (of: Float64Array) =>
+    Number.isNaN(of[newest]) ? null : valueIn({ time, values: of }, newest)
+  return {
+    inputs: members.map(inputText),
+    part,
+    from: newestOf(was),
+    to: newestOf(values),
+    revised: [...rows].sort((a, b) => a - b).map((own) => dayOf(time[own])),
+  }
+}
