@@ -1,8 +1,11 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import type { RevisedValues } from '@/lib/contract/series'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { writeViewState } from '@/lib/url/write-view-state'
+import { PageLink } from '../../links/page-link'
 import { Button } from '../../ui/button'
 import { FactsTable } from '../../ui/facts-table'
 import ui from '../../ui/ui.module.css'
@@ -21,6 +24,10 @@ export function EarlierValues({
   const listing = endpoint.parameters.find(({ name }) => name === AS_OF)
   if (!listing) return null
   const { [AS_OF]: day, ...params } = state.params
+  const revisedHref = (seen: string) => {
+    const why = { text: null, from: dayOf(dayTime(seen) - DAY_MS), to: seen, isKnown: true as const }
+    return `${pageHref(endpoint, { ...state, params, why })}#why`
+  }
   const kept = new URLSearchParams(writeViewState(endpoint, { ...state, params }))
   return (
     <section className={styles.prose} aria-labelledby="earlier-values">
@@ -34,7 +41,14 @@ export function EarlierValues({
               <td>{one.day}</td>
               <td>{one.old ?? 'no value'}</td>
               <td>{one.new ?? 'withdrawn'}</td>
-              <td>{one.seen}</td>
+              <td>
+                <PageLink
+                  href={revisedHref(one.seen)}
+                  title="How these revisions changed the last value of then"
+                >
+                  {one.seen}
+                </PageLink>
+              </td>
             </tr>
           ))}
         </FactsTable>

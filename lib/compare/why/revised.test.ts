@@ -62,12 +62,10 @@ test('the parts are the revised rows of an input, and sum to the change', () => 
   // The last row by then, and the rows of its window.
   expect(found.from.day).toBe(dayOf(time[34]))
   expect(found.to.day).toBe(found.from.day)
-  expect(found.parts.map(({ revised: days }) => days)).toEqual(
-    [33, 31, 30, 5].map((row) => [dayOf(time[row])]),
-  )
-  for (const { part, from, to } of found.parts.slice(0, 3))
+  const own = found.parts.filter(({ part }) => Math.abs(part) > 1e-12)
+  expect(own.map(({ revised: days }) => days)).toEqual([33, 31, 30].map((row) => [dayOf(time[row])]))
+  for (const { part, from, to } of own)
     expect(part).toBeCloseTo(((to?.value ?? 0) - (from?.value ?? 0)) / 10, 12)
-  expect(found.parts[3].part).toBeCloseTo(0, 12)
   expect(rest(found)).toBeLessThan(1e-12)
   expect(found.time).toBe(0)
 })
@@ -95,7 +93,7 @@ test('many revised rows beyond the largest have one part together', () => {
 
 test('a value that stayed, one that is gone, and a condition are refused', () => {
   expect(() => revised('one', chart({}, 35))).toThrow(/The value in the row of 2025-02-04 is the same/)
-  expect(() => revised('one', chart({}, 35), chart({}, 30))).toThrow(/has no value any more/)
+  expect(() => revised('one', chart({}, 35), chart({}, 30))).toThrow(/no longer has a value/)
   expect(() => revised('one > 1', chart({}, 35))).toThrow('A condition has no change')
 })
 

@@ -14,8 +14,10 @@ export interface RevisedInput extends OpenedInput {
   before: Pick<OpenedInput, 'base' | 'addressed'>
 }
 
-/** Rows of an input that have a part each. Further ones have one together. */
+/** Rows of an input that have a part each: those with the largest effects. Others have one together. */
 const MOST_ROWS = 11
+/** The newest revised rows, whose effects are looked at. */
+const MOST_TRIED = 64
 
 interface Versions {
   /** The input as it is known now, and its values as they were. Rows that did not exist have none. */
@@ -29,9 +31,9 @@ interface Versions {
 type Player = ReadonlyMap<string, readonly number[]>
 
 /**
- * The parts of revised rows in the change of one value of a formula: that of the last row that it had earlier, as it was
- * known then and now. Of a formula with one revised input they are the rows of that, of any other its inputs. What the parts
- * leave is of rows that were withdrawn. Throws a FormulaError, also for a value that is the same.
+ * The parts of revised rows in the change of one value of a formula: the value of the last row that it had earlier, as known
+ * then and now. A formula with one revised input has a part for each of its rows, any other one for each input. `time` is the
+ * part of withdrawn rows. Throws a FormulaError, also for a value that is the same.
  */
 export function revisedOf({ before, ...now }: RevisedInput): Why {
   const fail = (reason: string) => new FormulaError(reason, 0, now.opened.text.length)
@@ -46,7 +48,7 @@ export function revisedOf({ before, ...now }: RevisedInput): Why {
   if (last < 0) throw fail('The formula had no value by then')
   const at = before.base.time[last]
   const row = now.base.time.indexOf(at)
-  if (row < 0 || Number.isNaN(values[row])) throw fail(`The row of ${dayOf(at)} has no value any more`)
+  if (row < 0 || Number.isNaN(values[row])) throw fail(`The row of ${dayOf(at)} no longer has a value`)
   if (values[row] === old[last])
     throw fail(`The value in the row of ${dayOf(at)} is the same: ${values[row]}`)
   const { cadence } = now.base.endpoint
@@ -65,16 +67,23 @@ export function revisedOf({ before, ...now }: RevisedInput): Why {
       return [one.key, { now: one, was, revised } satisfies Versions] as const
     }),
   )
-  const players = playersOf(ready.checked.inputs, versions)
-  const moving = (has: readonly boolean[]): number => {
-    if (has.every(Boolean) && has.length > 0) return values[row]
+  const { inputs } = ready.checked
+  const valueWith = (former: readonly Player[]): number => {
     const members = ready.members.map((one): Member => {
       const copy = one.usable.values.slice()
-      for (const own of players.flatMap((player, place) => (has[place] ? [] : (player.get(one.key) ?? []))))
+      for (const own of former.flatMap((player) => player.get(one.key) ?? []))
         copy[own] = (versions.get(one.key) as Versions).was[own]
       return { ...one, usable: { ...one.usable, values: copy } }
     })
-    const value = valuesOf(members)[row]
+    return valuesOf(members)[row]
+  }
+  const players = playersOf(inputs, versions, (player) => {
+    const effect = Math.abs(values[row] - valueWith([player]))
+    return Number.isNaN(effect) ? Number.MAX_VALUE : effect
+  })
+  const moving = (has: readonly boolean[]): number => {
+    const former = players.filter((_, place) => !has[place])
+    const value = former.length > 0 ? valueWith(former) : values[row]
     if (!Number.isNaN(value)) return value
     throw fail(`The formula has no value in ${dayOf(at)} with some rows as they were and others as they are`)
   }
@@ -83,9 +92,9 @@ export function revisedOf({ before, ...now }: RevisedInput): Why {
     from: valueIn({ time: before.base.time, values: old }, last) as DayValue,
     to: valueIn({ time: now.base.time, values }, row) as DayValue,
     unit: unitOf(ready.checked.quantity),
-    parts: players.map(
-      (player, place): WhyPart => partOf(player, ready.checked.inputs, versions, parts[place]),
-    ),
+    parts: players
+      .map((player, place): WhyPart => partOf(player, inputs, versions, parts[place]))
+      .filter(({ part }) => part !== 0),
     time: moving(players.map(() => false)) - old[last],
     error,
     orders,
@@ -93,7 +102,11 @@ export function revisedOf({ before, ...now }: RevisedInput): Why {
 }
 
 /** Inputs with revised rows, those of one price together; the rows if it is one input. */
-function playersOf(inputs: readonly Input[], versions: ReadonlyMap<string, Versions>): Player[] {
+function playersOf(
+  inputs: readonly Input[],
+  versions: ReadonlyMap<string, Versions>,
+  effectOf: (player: Player) => number,
+): Player[] {
   const revisedOf = ({ key }: Input) => versions.get(key)?.revised ?? []
   const groups = movingTogether(inputs)
     .map((group) => group.filter((one) => revisedOf(one).length > 0))
@@ -101,14 +114,18 @@ function playersOf(inputs: readonly Input[], versions: ReadonlyMap<string, Versi
   const whole = groups.map((group) => new Map(group.map((one) => [one.key, revisedOf(one)])))
   if (groups.length !== 1 || groups[0].length !== 1) return whole
   const [[{ key }]] = groups
-  const { now, was, revised } = versions.get(key) as Versions
-  const size = (own: number) => {
-    const change = Math.abs(now.usable.values[own] - was[own])
-    return Number.isNaN(change) ? Number.POSITIVE_INFINITY : change
-  }
-  const largest = revised.toSorted((a, b) => size(b) - size(a) || b - a)
-  const rows = [...largest.slice(0, MOST_ROWS).map((own) => [own]), largest.slice(MOST_ROWS)]
-  return rows.filter((own) => own.length > 0).map((own) => new Map([[key, own]]))
+  const { revised } = versions.get(key) as Versions
+  const largest = revised
+    .slice(-MOST_TRIED)
+    .map((own) => ({ own, effect: effectOf(new Map([[key, [own]]])) }))
+    .filter(({ effect }) => effect > 0)
+    .sort((a, b) => b.effect - a.effect || b.own - a.own)
+    .slice(0, MOST_ROWS)
+    .map(({ own }) => own)
+  const others = revised.filter((own) => !largest.includes(own))
+  return [...largest.map((own) => [own]), others]
+    .filter((own) => own.length > 0)
+    .map((own) => new Map([[key, own]]))
 }
 
 function partOf(

@@ -39,14 +39,18 @@ export function whyTable(answer: WhyAnswer): WhyTable {
   return { caption, rows, note, sentence }
 }
 
-const valueText = ({ unit }: TakenApart, { value }: DayValue) => formatValue(value, unit)
+/** Revisions are smaller than what a value is usually rounded to. */
+const valueText = ({ of, unit }: TakenApart, { value }: DayValue): string =>
+  of.isKnown ? `${exactly(value)}${signOf(unit)}` : formatValue(value, unit)
 
-const standing = (answer: TakenApart, { day, value }: DayValue, known: string): WhyRow => ({
-  name: answer.of.isKnown ? `${day} as known on ${known}` : day,
+const signOf = (unit: string) => / (?:%|σ|bp|USD)$/.exec(formatValue(1, unit))?.[0] ?? ''
+
+const standing = (answer: TakenApart, of: DayValue, known: string): WhyRow => ({
+  name: answer.of.isKnown ? `${of.day} as known on ${known}` : of.day,
   input: null,
   href: null,
-  text: formatValue(value, answer.unit),
-  bar: { from: 0, to: value, does: 'stands' },
+  text: valueText(answer, of),
+  bar: { from: 0, to: of.value, does: 'stands' },
   given: '',
 })
 
@@ -68,7 +72,11 @@ function signedIn(answer: TakenApart) {
   const [name, given] = restWords(of)
   const time = { name, input: null, href: null, part: why.time, given }
   const parts = why.time === 0 ? inputs : [...inputs, time]
-  return { parts, text: (part: number) => formatDifference(part, why.to.value, unit) }
+  const text = (part: number) =>
+    of.isKnown
+      ? `${part > 0 ? '+' : ''}${exactly(Number(part.toPrecision(4)))}${signOf(unit)}`
+      : formatDifference(part, why.to.value, unit)
+  return { parts, text }
 }
 
 /** Name and explanation of the part that no input has. */
