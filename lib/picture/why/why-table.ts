@@ -62,7 +62,7 @@ function signedIn(answer: TakenApart) {
     const short = [from, to].map((one) => formatValue(one?.value ?? null, own))
     const isSame = short[0] === short[1] && from?.value !== to?.value
     const values = [from, to].map((one, row) =>
-      one ? `${isSame ? exactly(one.value) : short[row]} in the row of ${one.day}` : 'no value',
+      one ? `${isSame || revised ? exactly(one.value) : short[row]} in the row of ${one.day}` : 'no value',
     )
     const by = publishers.length > 0 ? `, from ${publishers.join(' and ')}` : ''
     const name = revised ? `${label}, ${rowsText(revised)}` : label
