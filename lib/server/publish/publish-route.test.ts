@@ -7,6 +7,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { setEnv } from '@/lib/env/fake/set-env'
 import { createLog } from '@/lib/http/log'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { until } from '@/lib/process/fake/until'
 import { type ArchiveJob, publishArchive } from '@/lib/publish/publish-archive'
 import { planFolder, publishFolder, readPlan, suffixesOf } from '@/lib/publish/publish-folder'
 import { openFolder } from '@/lib/publish/write-folder'
@@ -126,9 +127,14 @@ test('one archive is made at a time', async () => {
   whenDone = new Promise<void>((resolve) => {
     end = resolve
   })
+  const before = jobs.length
   const first = ask('crypto/prices/BTC', 'admin')
+  await until('an archive is being made', () => jobs.length > before)
   const second = await ask('crypto/prices/BTC', 'admin')
+  // A refusal does not wait.
+  const refused = await ask('boards/none-of-this', 'admin')
   end()
   expect(second).toMatchObject({ status: 503, code: 'overloaded' })
+  expect(refused).toMatchObject({ code: 'not_public' })
   expect((await first).status).toBe(200)
 })

@@ -44,15 +44,15 @@ export function publishRoute({ publisher, viewerOf, limit, log }: PublishRouteOp
   let isBusy = false
 
   async function publish({ address, skips }: Asked): Promise<HttpResponse> {
+    const host = publishedHost()
+    // A refusal of the address itself needs no process, and does not wait for one.
+    const plan = await readPlan([address], host, MOST_IN_ARCHIVE)
+    if (plan.refused.length > 0) throw notPublic(plan.refused)
     if (isBusy)
       throw new ApiError('overloaded', 'Another archive is being made. Try again when it is complete.')
     isBusy = true
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-publish-'))
     try {
-      const host = publishedHost()
-      const plan = await readPlan([address], host, MOST_IN_ARCHIVE)
-      // A refusal of the address itself needs no process.
-      if (plan.refused.length > 0) throw notPublic(plan.refused)
       const shared = programFile('.chartroom/published')
       const job = { plan, skips, host, made: dayOf(Date.now()), shared, folder }
       const result = await publisher.run(job, AbortSignal.timeout(PATIENCE_MS))
