@@ -115,9 +115,21 @@ const PUBLISHED = {
   tsconfig: 'tsconfig.json',
 }
 
-/** Bundles the process entry and that of its workers and imports for node, and what published folders share. */
+/** The script that reads pictures, which other sites load too. */
+const READOUT = {
+  absWorkingDir: root,
+  entryPoints: ['public/readout.js'],
+  outdir: '.chartroom/published',
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'warning',
+}
+
+/** Bundles the process entry and that of its workers and imports for node, and the scripts that no page of Next names. */
 export async function buildEntry() {
   await build(PUBLISHED)
+  await build(READOUT)
   // Chunks are named by their content: those of earlier builds would stay.
   await rm(join(root, '.chartroom/chunks'), { recursive: true, force: true })
   const { outputFiles } = await build({ ...OPTIONS, write: false })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { ANY_ORIGIN } from '@/lib/http/any-origin'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
@@ -13,12 +13,15 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const FRESH_SECONDS = 300
 
 /**
- * The files that other sites load, one route each. Their tags follow from their content, so that a cache may compare the
- * answers of several nodes.
+ * The files that other sites load, one route each, as a build wrote them into its folder if it did. Their tags follow from
+ * their content, so that a cache may compare the answers of several nodes.
  */
-export function publicFiles(folder: string): Record<string, PublicRoute> {
-  const names = readdirSync(folder)
-  return Object.fromEntries(names.map((name) => [`/${name}`, fileRoute(`/${name}`, join(folder, name))]))
+export function publicFiles(folder: string, build?: string): Record<string, PublicRoute> {
+  const pathOf = (name: string) =>
+    build && existsSync(join(build, name)) ? join(build, name) : join(folder, name)
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [`/${name}`, fileRoute(`/${name}`, pathOf(name))]),
+  )
 }
 
 function fileRoute(prefix: string, path: string): PublicRoute {

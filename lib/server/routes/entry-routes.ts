@@ -60,6 +60,6 @@ export function entryRoutes({
         return [prefix, Object.assign((request: HttpRequest) => route(request, limit), { takes })]
       }),
     ),
-    ...publicFiles('public'),
+    ...publicFiles('public', '.chartroom/published'),
   }
 }
