@@ -42,7 +42,6 @@ export const averages: readonly FormulaFunction[] = [
   }),
   define({
     name: 'kama',
-    carries: true,
     params: [series(), usual('n', 10), usual('fast', 2), usual('slow', 30)],
     does: 'Adaptive moving average, which follows trends and stays flat in ranges.',
     gaps: GAPS.continues,

@@ -1,6 +1,5 @@
 import { change } from '../risk/change'
 import { mapColumn } from '../rows/arithmetic'
-import { walk } from '../rows/walk'
 import { checkWindow, missing } from '../windows/check-window'
 import { rollingSum } from '../windows/rolling-sum'
 
@@ -16,22 +15,17 @@ export function kama(x: Float64Array, n: number, fast: number, slow: number): Fl
   checkWindow(slow)
   const rows = Uint32Array.from(x.keys()).filter((i) => !Number.isNaN(x[i]))
   const present = Float64Array.from(rows, (row) => x[row])
-  const path = rollingSum(mapColumn(change(present, 1), Math.abs), n)
-  const efficiency = missing(x.length)
-  for (let k = n; k < present.length; k++)
-    efficiency[rows[k]] = path[k] > 0 ? Math.min(1, Math.abs(present[k] - present[k - n]) / path[k]) : 0
+  const out = missing(x.length)
+  if (present.length < n) return out
   const quick = 2 / (fast + 1)
   const lazy = 2 / (slow + 1)
-  const out = missing(x.length)
-  const step = (of: { seen: number; average: number }, row: number) => {
-    const value = x[row]
-    if (Number.isNaN(value)) return
-    of.seen++
-    if (of.seen < n) return
-    const weight = of.seen === n ? 1 : (efficiency[row] * (quick - lazy) + lazy) ** 2
-    of.average += weight * (value - of.average)
-    out[row] = of.average
+  const path = rollingSum(mapColumn(change(present, 1), Math.abs), n)
+  let state = present[n - 1]
+  out[rows[n - 1]] = state
+  for (let k = n; k < present.length; k++) {
+    const efficiency = path[k] > 0 ? Math.min(1, Math.abs(present[k] - present[k - n]) / path[k]) : 0
+    state += (efficiency * (quick - lazy) + lazy) ** 2 * (present[k] - state)
+    out[rows[k]] = state
   }
-  walk([out], () => ({ seen: 0, average: 0 }), step)
   return out
 }
