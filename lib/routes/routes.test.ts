@@ -4,6 +4,8 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { createMarket } from '@/lib/market/create-market'
 import { createTextTransport } from '@/lib/market/fake/text-transport'
+import type { Readings } from '@/lib/picture/readings/draw-readings'
+import { readMarks } from '@/lib/picture/readings/read-mark.test-data'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from './data'
@@ -368,12 +370,22 @@ describe('/embed', () => {
       const src = /data-src="([^"]+)"/.exec(html)?.[1].replaceAll('&amp;', '&')
       const answer = await ask(dataRoute, `${src}&readings=${size}`)
       expect(answer.status).toBe(200)
-      const { places, texts } = jsonOf(answer) as { places: number[]; texts: string[] }
-      expect(texts).toHaveLength(365)
-      expect(places).toHaveLength(4 * texts.length)
-      expect(texts[0]).toMatch(/^2017-01-01\nMVRV {2}[\d.]+\nPrice {2}[\d.]+ USD$/)
-      expect(texts[364]).toMatch(/^2017-12-31\n/)
-      expect(places[0]).toBeLessThan(places[4])
+      const readings = jsonOf(answer) as Readings
+      const marks = readMarks(readings)
+      expect(marks).toHaveLength(365)
+      expect(readings).toMatchObject({
+        fields: [
+          ['mvrv', 'MVRV'],
+          [expect.any(String), 'Price'],
+        ],
+      })
+      expect(marks[0].title).toBe('2017-01-01')
+      expect(marks[0].parts).toEqual([
+        expect.stringMatching(/^[\d.]+$/),
+        expect.stringMatching(/^[\d.]+ USD$/),
+      ])
+      expect(marks[364].title).toBe('2017-12-31')
+      expect(marks[0].place[0]).toBeLessThan(marks[1].place[0])
     },
   )
 

@@ -1,6 +1,9 @@
 import { checkLengths, checkWindow, missing } from './check-window'
 import { WindowCount } from './enough-rows'
 
+/** A correlation that is nearer to ±1 is ±1: the sums have no more digits. */
+const ROUNDING = 1e-13
+
 /** Number, means from a pair of its rows, squared deviations, and co-deviation of pairs. */
 class Pairs {
   count = 0
@@ -50,14 +53,15 @@ class Pairs {
     const squaresB = this.squaresB + other.squaresB + dy * dy * weight
     if (squaresA === 0 || squaresB === 0) return Number.NaN
     const both = this.both + other.both + dx * dy * weight
-    return Math.max(-1, Math.min(1, both / (Math.sqrt(squaresA) * Math.sqrt(squaresB))))
+    const found = both / (Math.sqrt(squaresA) * Math.sqrt(squaresB))
+    return 1 - Math.abs(found) < ROUNDING ? Math.sign(found) : found
   }
 }
 
 /**
  * Pearson correlation of the last n rows, in O(rows), from merged blocks as in `windowDeviations`.
  *
- * Formula: cov(a, b)/(sd(a)·sd(b)) over the rows where both are present, limited to ±1. First value: n−1 rows after
+ * Formula: cov(a, b)/(sd(a)·sd(b)) over the rows where both are present, ±1 within rounding. First value: n−1 rows after
  * the first pair; none for n = 1. Missing input: as `mayMiss` says of pairs. NaN if either does not vary. Source:
  * definition; Chan, Golub and LeVeque 1979.
  */
