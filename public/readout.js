@@ -73,7 +73,6 @@ const pictureOf = (figure) => {
   if (!layer) return null
   const { width, height } = layer.getBoundingClientRect()
   if (layer.dataset.readings) {
-    // The page may already wait for another picture.
     if (figure.dataset.chart !== 'still') return null
     const [full, high] = layer.dataset.size.split(' ').map(Number)
     return { layer, body: inPage(layer), across: width / full, down: height / high, left: 0, top: 0 }
@@ -149,7 +148,10 @@ const partOf = (layer, name, use) => {
 
 /** Shows the mark that is pointed at. */
 const draw = (figure) => {
-  const picture = pointed?.figure === figure && pictureOf(figure)
+  if (pointed?.figure !== figure) return
+  // The page shows another picture soon.
+  if (figure.dataset.chart === 'past') return hide()
+  const picture = pictureOf(figure)
   if (!picture) return
   const { layer, body, across, down, left, top } = picture
   const { lines, fields, plot, placeOf } = body
