@@ -1,8 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
-/** Request headers that decide whether scripts are deferred. */
-export const DEFERRING_HEADERS = 'Save-Data, ECT'
-
 /** Connections whose rows and scripts take several seconds; https://wicg.github.io/netinfo/. */
 const SLOW = new Set(['slow-2g', '2g', '3g'])
 
@@ -29,7 +26,6 @@ export function wantsLess(headers: IncomingHttpHeaders): boolean {
  */
 export function deferScripts(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('accept-ch', 'ECT')
-  response.appendHeader('vary', DEFERRING_HEADERS)
   if (request.method !== 'GET' || !wantsLess(request.headers)) return
   const { write, end } = response
   const isPage = () => /^text\/html\b/.test(String(response.getHeader('content-type')))
