@@ -62,6 +62,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/engine/',
     'lib/formula/',
     'lib/http/log',
+    'lib/process/checked-file',
+    'lib/process/program-id',
     'lib/process/scope',
     'lib/sources/',
   ],
