@@ -35,7 +35,7 @@ export async function readEndpoints(dataDir: string, described: Described): Prom
     if ((file?.facts as { key?: unknown } | undefined)?.key !== keyOf(described)) return undefined
     return JSON.parse((file as { body: Buffer }).body.toString())
   } catch {
-    // They are described anew, and replace the file.
+    // They are described again, and replace the file.
     return undefined
   }
 }
