@@ -48,6 +48,7 @@ export function childPrograms<Job extends object, Result>(
       const resident = process.memoryUsage.rss() / 2 ** 20
       const heap = childHeap(heapMb, { limit: groupLimit(), resident })
       const tooLarge = `the ${what} needed more than its ${heap.toLocaleString('en-US')} MB of memory and was ended.${ifTooLarge}`
+      const noMemory = `the system ended the ${what}, most likely because there was no memory left.${ifTooLarge}`
       const child = fork(program, [], {
         execArgv: [...execArgv, `--max-old-space-size=${heap}`],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -64,7 +65,10 @@ export function childPrograms<Job extends object, Result>(
           running.delete(child)
           signal?.removeEventListener('abort', abort)
           const isTooLarge = how === 'SIGABRT' || how === `code ${ABORTED}`
-          const reason = isTooLarge ? tooLarge : `the ${what} ended before it was complete (${how})`
+          // Linux ends it before the server beside it.
+          const isEndedBySystem = how === 'SIGKILL' && !signal?.aborted
+          const otherwise = `the ${what} ended before it was complete (${how})`
+          const reason = isTooLarge ? tooLarge : isEndedBySystem ? noMemory : otherwise
           resolve(result ?? { kind: 'failed', reason })
         }
         const abort = () => void end(child)

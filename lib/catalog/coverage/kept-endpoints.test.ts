@@ -58,7 +58,7 @@ test('each scope has one file, and a newer one replaces it', async () => {
   expect(await readEndpoints(folder, described)).toBeUndefined()
 })
 
-test('a file that is cut off or altered is never read, and a folder in the way is no error', async () => {
+test('a file that is cut off or altered is never read, and a file in the way of the folder changes nothing', async () => {
   await keepEndpoints(folder, described, few)
   const file = join(folder, 'catalog', 'all')
   const whole = readFileSync(file)

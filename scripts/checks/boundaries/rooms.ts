@@ -63,6 +63,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/formula/',
     'lib/http/log',
     'lib/process/checked-file',
+    'lib/process/fitting-bytes',
     'lib/process/program-id',
     'lib/process/scope',
     'lib/sources/',
