@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { isRoomy } from '@/lib/process/fitting-bytes'
 import { groupLimit } from '@/lib/process/group-limit'
 import { childHeap } from './child-heap'
 
@@ -31,6 +32,8 @@ export interface ProgramOptions {
   ifTooLarge?: string
 }
 
+/** New objects of a process in little memory, which is collected more often. */
+const SMALL_NEW_SPACE = ['--max-semi-space-size=2']
 /** Exit code of Node when it aborts, on systems without signals. It does so when the heap is full. */
 const ABORTED = 134
 
@@ -50,7 +53,7 @@ export function childPrograms<Job extends object, Result>(
       const tooLarge = `the ${what} needed more than its ${heap.toLocaleString('en-US')} MB of memory and was ended.${ifTooLarge}`
       const noMemory = `the system ended the ${what}, most likely because there was no memory left.${ifTooLarge}`
       const child = fork(program, [], {
-        execArgv: [...execArgv, `--max-old-space-size=${heap}`],
+        execArgv: [...execArgv, `--max-old-space-size=${heap}`, ...(isRoomy() ? [] : SMALL_NEW_SPACE)],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: env as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv,
       })

@@ -4,6 +4,9 @@ import { groupLimit } from './group-limit'
 const ROOMY_MB = 672
 const PART = 1 / 4
 
+/** Whether the limit of memory, in megabytes, leaves room for what is usual. */
+export const isRoomy = (limit = groupLimit()): boolean => limit === null || limit >= ROOMY_MB
+
 /** Bytes of a cache that each thread has: as many as usual, or a quarter under a small limit of memory in megabytes. */
 export const fittingBytes = (usual: number, limit = groupLimit()): number =>
-  limit !== null && limit < ROOMY_MB ? Math.floor(PART * usual) : usual
+  isRoomy(limit) ? usual : Math.floor(PART * usual)
