@@ -1,3 +1,4 @@
+import { fittingBytes } from '@/lib/process/fitting-bytes'
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { type CalendarPeriod, PERIOD_MS } from '@/lib/engine/calendar-periods'
@@ -12,7 +13,7 @@ import type { BaseNode, MovedNode, Node } from './plan'
 import { knownTimesOf } from './rows/published-times'
 import type { ParamsInUse } from './table-name'
 
-const CACHE_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = fittingBytes(64 * 1024 * 1024)
 
 export type ColumnCache = LRUCache<string, Column>
 

@@ -20,6 +20,7 @@ import { assumedInputs } from './coverage/assumed-inputs'
 import { coverageOf, createPlanners } from './coverage/coverage'
 import { coveragesByValues } from './coverage/coverages-by-values'
 import { gatheredInputs } from './coverage/gathered-inputs'
+import { keepEndpoints, readEndpoints } from './coverage/kept-endpoints'
 import type { Definition, ServedPath } from './define'
 import { type Coverage, describeLegacy, describeSeries } from './describe'
 import { formulaOver } from './inputs/formula-over'
@@ -36,6 +37,8 @@ interface CatalogOptions {
   own?: OwnSeries
   /** All data of the installation, if the source is the public part of them. */
   all?: Source
+  /** Its series as they were described before, over the same data by the same program. */
+  kept?: readonly Endpoint[]
 }
 
 /** The catalog over a source: every definition with what the source can serve of it, by which inputs are loaded. */
@@ -47,12 +50,17 @@ export function createCatalog(
   return atOnce(catalogSteps(source, createComputer(source, definitions), { definitions, all }))
 }
 
-/** The same, by the values of all inputs. */
-export async function createCompleteCatalog(source: Source, own?: OwnSeries, all?: Source): Promise<Catalog> {
-  const options = { own, all }
+/** The same, by the values of all inputs. `kept` are its series as they were described before. */
+export async function createCompleteCatalog(
+  source: Source,
+  own?: OwnSeries,
+  all?: Source,
+  kept?: readonly Endpoint[],
+): Promise<Catalog> {
+  const options = { own, all, kept }
   const definitions = await definitionsOf(options)
   const computer = createComputer(source, definitions)
-  const coverages = await coveragesByValues(source, computer)
+  const coverages = kept ? undefined : await coveragesByValues(source, computer)
   return inSlices(catalogSteps(source, computer, { ...options, definitions, coverages }))
 }
 
@@ -72,7 +80,7 @@ interface StepOptions extends CatalogOptions {
 function* catalogSteps(
   source: Source,
   { book, computed, legacy, served, plan, compute }: Computer,
-  { definitions, own: ownSeries, all, coverages }: StepOptions,
+  { definitions, own: ownSeries, all, kept, coverages }: StepOptions,
 ): Generator<void, Catalog> {
   const own = ownSeries?.revision ? ownSeries : undefined
   const byPath = new Map<string, Endpoint>()
@@ -89,11 +97,12 @@ function* catalogSteps(
     const only = withheld ? withheld.of(path, one, coverage) : sources?.withheld(path, coverage)
     return describeSeries(one.definition, coverage, isOnTime, only)
   }
-  for (const [path, definition] of computed) {
+  for (const endpoint of kept ?? []) byPath.set(endpoint.path, endpoint)
+  for (const [path, definition] of kept ? [] : computed) {
     byPath.set(path, described(path, { definition, fixed: {} }))
     yield
   }
-  for (const [path, definition] of legacy) {
+  for (const [path, definition] of kept ? [] : legacy) {
     const own = served.get(path)
     const canonical = own ? described(path, own) : byPath.get(API_PREFIX + definition.canonical.path)
     if (!canonical)
@@ -267,27 +276,44 @@ function catalogOf(scope: Scope, source: Source, own: OwnSeries, all: Source | u
   const known = opened[scope]
   if (known?.source === source && known.own.revision === own.revision) return known
   const isFirst = Object.keys(opened).length === 0
+  const kept = readEndpoints(getEnv().DATA_DIR, { source, own: own.revision, all })
   // Nobody waits for the second scope longer than for a look at its inputs.
   const before =
-    known?.complete ?? known?.before ?? (isFirst ? undefined : createQuickCatalog(source, { own, all }))
+    known?.complete ?? known?.before ?? (isFirst ? undefined : createQuickCatalog(source, { own, all }, kept))
   if (before instanceof Promise) before.catch(() => {})
-  const made = build(source, { own, all }, before)
+  const made = build(source, { own, all }, kept, before)
   opened[scope] = made
   return made
 }
 
-async function createQuickCatalog(source: Source, options: CatalogOptions): Promise<Catalog> {
+type Kept = ReturnType<typeof readEndpoints>
+
+async function createQuickCatalog(source: Source, options: CatalogOptions, kept: Kept): Promise<Catalog> {
   const definitions = await definitionsOf(options)
-  return inSlices(catalogSteps(source, createComputer(source, definitions), { ...options, definitions }))
+  const computer = createComputer(source, definitions)
+  return inSlices(catalogSteps(source, computer, { ...options, definitions, kept: await kept }))
+}
+
+/** The complete catalog, whose series are kept for the next start. */
+async function createKeptCatalog(
+  source: Source,
+  { own, all }: { own: OwnSeries; all?: Source },
+  reading: Kept,
+): Promise<Catalog> {
+  const kept = await reading
+  const catalog = await createCompleteCatalog(source, own, all, kept)
+  if (!kept) void keepEndpoints(getEnv().DATA_DIR, { source, own: own.revision, all }, catalog.endpoints)
+  return catalog
 }
 
 function build(
   source: Source,
-  { own, all }: { own: OwnSeries; all?: Source },
+  options: { own: OwnSeries; all?: Source },
+  kept: Kept,
   before: Opened['before'],
 ): Opened {
-  const building = createCompleteCatalog(source, own, all)
-  const made: Opened = { source, own, catalog: building, before }
+  const building = createKeptCatalog(source, options, kept)
+  const made: Opened = { source, own: options.own, catalog: building, before }
   const end = (complete?: Catalog) => {
     made.complete = complete
     made.before = undefined

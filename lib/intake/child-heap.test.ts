@@ -18,7 +18,7 @@ test('a process beside the server gets what the limit of both leaves, and no mor
     expect(inOneGigabyte).toBeGreaterThan(400)
   }
   expect(childHeap(16, { limit: 1_024, resident: 400 })).toBe(16)
-  expect(childHeap(1_024, { limit: 512, resident: 500 })).toBe(256)
+  expect(childHeap(1_024, { limit: 512, resident: 500 })).toBe(96)
 })
 
 test('the limit at the start of each job decides, and the sentence of a job that needed more names it', async () => {
@@ -33,6 +33,6 @@ test('the limit at the start of each job decides, and the sentence of a job that
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(300 * 2 ** 20)
   expect(await programs.run({}, {})).toEqual({
     kind: 'failed',
-    reason: 'the update needed more than its 256 MB of memory and was ended.',
+    reason: 'the update needed more than its 96 MB of memory and was ended.',
   })
 })

@@ -1,7 +1,7 @@
 /** Memory of a process of Node beside its JavaScript objects: the program, and answers and files that it holds as bytes. */
 const BESIDE_HEAP_MB = 160
-/** Less than this helps nobody: every job would fail. */
-const LEAST_MB = 256
+/** The minutes of a year need as much. Less helps nobody: every job would fail. */
+const LEAST_MB = 96
 
 /**
  * Megabytes of objects for a process beside the server: as many as wanted, or what the limit of both leaves, so that the

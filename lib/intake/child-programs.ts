@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { isRoomy } from '@/lib/process/fitting-bytes'
 import { groupLimit } from '@/lib/process/group-limit'
 import { childHeap } from './child-heap'
 
@@ -31,6 +32,8 @@ export interface ProgramOptions {
   ifTooLarge?: string
 }
 
+/** New objects of a process in little memory, which is collected more often. */
+const SMALL_NEW_SPACE = ['--max-semi-space-size=2']
 /** Exit code of Node when it aborts, on systems without signals. It does so when the heap is full. */
 const ABORTED = 134
 
@@ -48,8 +51,9 @@ export function childPrograms<Job extends object, Result>(
       const resident = process.memoryUsage.rss() / 2 ** 20
       const heap = childHeap(heapMb, { limit: groupLimit(), resident })
       const tooLarge = `the ${what} needed more than its ${heap.toLocaleString('en-US')} MB of memory and was ended.${ifTooLarge}`
+      const noMemory = `the system ended the ${what}, most likely because there was no memory left.${ifTooLarge}`
       const child = fork(program, [], {
-        execArgv: [...execArgv, `--max-old-space-size=${heap}`],
+        execArgv: [...execArgv, `--max-old-space-size=${heap}`, ...(isRoomy() ? [] : SMALL_NEW_SPACE)],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: env as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv,
       })
@@ -64,7 +68,10 @@ export function childPrograms<Job extends object, Result>(
           running.delete(child)
           signal?.removeEventListener('abort', abort)
           const isTooLarge = how === 'SIGABRT' || how === `code ${ABORTED}`
-          const reason = isTooLarge ? tooLarge : `the ${what} ended before it was complete (${how})`
+          // Linux ends it before the server beside it.
+          const isEndedBySystem = how === 'SIGKILL' && !signal?.aborted
+          const otherwise = `the ${what} ended before it was complete (${how})`
+          const reason = isTooLarge ? tooLarge : isEndedBySystem ? noMemory : otherwise
           resolve(result ?? { kind: 'failed', reason })
         }
         const abort = () => void end(child)

@@ -44,6 +44,17 @@ test('a process that ends without a result is a failed import', async () => {
   expect(result).toEqual({ kind: 'failed', reason: 'the import ended before it was complete (code 3)' })
 })
 
+test('one that the system ends, as it does without memory, says so and what helps', async () => {
+  const program = join(dataDir, 'ended.mjs')
+  writeFileSync(program, 'process.once("message", () => process.kill(process.pid, "SIGKILL"))')
+  const result = await importerProcess(program).run(job(1), () => {})
+  expect(result).toEqual({
+    kind: 'failed',
+    reason:
+      'the system ended the import, most likely because there was no memory left. Split the file into parts, such as one per year, and import them one after the other.',
+  })
+})
+
 test('it gets no setting of the server, and closing ends it', async () => {
   vi.stubEnv('AUTH_SECRET', 'a secret of the server, which nobody gets')
   const program = join(dataDir, 'tell.mjs')

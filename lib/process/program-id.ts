@@ -19,3 +19,6 @@ export const setProgramId = (id: string | undefined): void => replaceInProcess(N
 
 /** Identity of the running program, which is a part of the names of what is kept; a fixed word in development. */
 export const getProgramId = (): string => madeInProcess<string>(NAME) ?? 'development'
+
+/** Whether the running program has an identity, without which nothing that it makes is kept on disk. */
+export const isNamedProgram = (): boolean => madeInProcess<string>(NAME) !== undefined

@@ -32,7 +32,7 @@ import { describeSource } from './describe-source'
 import { startIdleWork } from './idle/start-idle-work'
 import { shareActionKey } from './lifecycle/action-key'
 import type { Bundles } from './lifecycle/bundles'
-import { collectSooner } from './lifecycle/collect-sooner'
+import { collectSooner, collectSoonerAtOnce } from './lifecycle/collect-sooner'
 import { dutiesOf } from './lifecycle/duties'
 import { keepData } from './lifecycle/keep-data'
 import { keepState } from './lifecycle/keep-state'
@@ -58,6 +58,7 @@ const LAST_TRACES_MS = 2_000
 export async function main(bundles: Bundles): Promise<void> {
   const env = getServerEnv()
   const log = getLog()
+  collectSoonerAtOnce()
   const tracer = await startTracing(log)
   const compute = getCompute()
   const isProduction = !process.argv.includes('--dev')

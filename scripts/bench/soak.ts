@@ -1,15 +1,32 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { sendBytes } from '../../lib/server/fake/send-raw'
 import { startBuiltServer } from '../hostile/built-server'
 import { hostileRequests } from '../hostile/hostile-requests'
+import { UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
+import { importFile, writeCandles } from './import-rows'
+import { createLimitedGroup } from './limited-group'
 
-/** Mixed and hostile traffic for a long time in a limited memory: npm run bench:soak. Needs a build, Linux and root. */
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 30)
-const LIMIT_MB = Number(process.env.SOAK_MEMORY_MB ?? 1024)
+/**
+ * Mixed and hostile traffic for a long time in a limited memory: npm run bench:soak. With `--import=<rows>`, a third of the
+ * time is over simulated data, and then candles of a minute are imported by the page Data. Needs a build, Linux and root.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    limit: { type: 'string', default: '1024' },
+    cores: { type: 'string' },
+    import: { type: 'string' },
+  },
+})
+const MINUTES = Number(asked.minutes)
+const LIMIT_MB = Number(asked.limit)
+const CORES = asked.cores === undefined ? undefined : Number(asked.cores)
+const ROWS = asked.import === undefined ? 0 : Number(asked.import)
 const VISITORS = 6
 const PROGRAMS = 2
 const GREEDY = 2
@@ -17,33 +34,17 @@ const HEALTH_EVERY_MS = 100
 const LONGEST_MS = 30_000
 const KEY = 'a-key-of-the-soak-0123456789abcdef'
 
-/** A control group with the limit: version 2, or the memory controller of version 1. */
-function createGroup() {
-  const isSecond = existsSync('/sys/fs/cgroup/cgroup.controllers')
-  const root = isSecond ? '/sys/fs/cgroup' : '/sys/fs/cgroup/memory'
-  const folder = join(root, `chartroom-soak-${process.pid}`)
-  mkdirSync(folder)
-  const limit = isSecond ? 'memory.max' : 'memory.limit_in_bytes'
-  writeFileSync(join(folder, limit), String(LIMIT_MB * 1024 * 1024))
-  const events = isSecond ? 'memory.events' : 'memory.oom_control'
-  return {
-    /** A command that runs another one in the group. */
-    inside: ['sh', '-c', `echo $$ > ${join(folder, 'cgroup.procs')} && exec "$@"`, 'sh'],
-    kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(join(folder, events), 'utf8'))?.[1] ?? 0),
-    remove: () => rmdirSync(folder),
-  }
-}
-
-const group = createGroup()
+const group = createLimitedGroup({ megabytes: LIMIT_MB, cores: CORES })
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-soak-'))
 const server = await startBuiltServer({
   dataDir,
   inside: group.inside,
   env: {
-    DATA_SOURCE: 'sample',
+    DATA_SOURCE: ROWS > 0 ? 'auto' : 'sample',
     ACCESS: 'open',
-    TRUSTED_PROXIES: '1',
     API_KEYS: `${KEY}:enterprise`,
+    // A browser on the computer of the server imports only where there is no proxy. Then all visitors have one address.
+    ...(ROWS > 0 ? UNLIMITED_GUESTS : { TRUSTED_PROXIES: '1' }),
   },
 })
 const { base, port } = server
@@ -143,11 +144,32 @@ async function checkHealth(): Promise<void> {
   }
 }
 
+/** A person who imports years of minutes, one file after the other. */
+async function importer(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-rows-'))
+  const files = await writeCandles(folder, ROWS)
+  await pause((MINUTES / 3) * 60_000)
+  const began = performance.now()
+  try {
+    let imported = 0
+    for (const file of files) {
+      const report = await importFile(base, 'BTCUSD.csv', file)
+      if (report.outcome === 'imported') imported += report.rows
+      else failures.push(`import: ${JSON.stringify(report).slice(0, 300)}`)
+    }
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0)
+    console.log(`${imported} rows of ${files.length} files are imported after ${seconds} s`)
+  } catch (cause) {
+    failures.push(`import: ${cause}`)
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
 const quantile = (values: readonly number[], at: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * at)]
 
 console.log(
-  `${MINUTES} minutes, at most ${LIMIT_MB} MB\n\n| minute | MB | answers | health 99 % | health longest |\n|---|---|---|---|---|`,
+  `${MINUTES} minutes, at most ${LIMIT_MB} MB${CORES === undefined ? '' : ` and ${CORES} cores`}\n\n| minute | MB | answers | health 99 % | health longest |\n|---|---|---|---|---|`,
 )
 const work = [
   ...Array.from({ length: VISITORS }, (_, at) => visitor(at)),
@@ -155,17 +177,18 @@ const work = [
   ...Array.from({ length: GREEDY }, (_, at) => greedy(at)),
   attacker(),
   checkHealth(),
+  ...(ROWS > 0 ? [importer()] : []),
 ]
 let most = 0
 for (let minute = 1; minute <= MINUTES && server.resident() > 0; minute++) {
   for (let second = 0; second < 60 && server.resident() > 0; second++) {
     await pause(1_000)
-    most = Math.max(most, server.resident())
+    most = Math.max(most, group.held())
   }
   const answers = [...counts.values()].reduce((sum, one) => sum + one, 0)
   const [slow, slowest] = [quantile(health, 0.99), Math.max(...health)]
   console.log(
-    `| ${minute} | ${server.resident().toFixed(0)} | ${answers} | ${slow.toFixed(0)} ms | ${slowest.toFixed(0)} ms |`,
+    `| ${minute} | ${group.held().toFixed(0)} | ${answers} | ${slow.toFixed(0)} ms | ${slowest.toFixed(0)} ms |`,
   )
   health.length = 0
 }

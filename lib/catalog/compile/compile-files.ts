@@ -2,7 +2,7 @@ import '@/lib/catalog/definitions/code'
 import type { z } from 'zod'
 import type { Universe } from '@/lib/catalog/define'
 import type { Compiled, CompiledField, CompiledSeries } from '@/lib/catalog/load/compiled'
-import { DefinitionError, defineCompiled } from '@/lib/catalog/load/define-compiled'
+import { DefinitionError, readCompiled } from '@/lib/catalog/load/define-compiled'
 import {
   asMapping,
   CatalogError,
@@ -53,7 +53,7 @@ export interface CompileOptions {
 export function compileFiles(
   files: readonly SourceFile[],
   shared: SourceFile,
-  { defaults = {}, check = defineCompiled }: CompileOptions = {},
+  { defaults = {}, check = readCompiled }: CompileOptions = {},
 ): ReadonlyMap<string, readonly Compiled[]> {
   const common = readYaml(shared, file, (content) => ({
     lists: withLists(PROGRAM_LISTS, content.lists),

@@ -22,9 +22,19 @@ function readOnce(): ReadSource {
   }
 }
 
-/** Definitions from compiled data, in their order. Formulas are read here. */
+/**
+ * Definitions from compiled data, in their order. Formulas are read when a field is first asked for its source, which a
+ * process does for few of them at its start.
+ */
 export function defineCompiled(compiled: readonly Compiled[], read: ReadSource = readOnce()): Definition[] {
   return compiled.map((one) => ('kind' in one ? one : defined(one, read)))
+}
+
+/** The same with all formulas read. Throws a `DefinitionError` for the first that is wrong. */
+export function readCompiled(compiled: readonly Compiled[], read?: ReadSource): Definition[] {
+  const made = defineCompiled(compiled, read)
+  for (const one of made) if ('fields' in one) for (const field of one.fields) void field.of
+  return made
 }
 
 /** Other names that people search for, by path. */
@@ -37,12 +47,21 @@ export function searchWordsIn(compiled: readonly Compiled[]): ReadonlyMap<string
 function defined({ words: _, table: named, ...series }: CompiledSeries, read: ReadSource): Definition {
   const withSource = ({ is, daily, over, ...field }: CompiledField): FieldDefinition => {
     if (is === undefined) return field
-    try {
-      const of = read(is, series.axis)
-      if (typeof of === 'string') return { ...field, of }
-      return { ...field, of: { ...of, ...(daily ? { daily } : {}), ...(over ? { over } : {}) } }
-    } catch (error) {
-      throw new DefinitionError(series.path, field.name, error)
+    const source = (): Ref | Formula => {
+      try {
+        const of = read(is, series.axis)
+        return typeof of === 'string' ? of : { ...of, ...(daily ? { daily } : {}), ...(over ? { over } : {}) }
+      } catch (error) {
+        throw new DefinitionError(series.path, field.name, error)
+      }
+    }
+    let known: Ref | Formula | undefined
+    return {
+      ...field,
+      get of() {
+        known ??= source()
+        return known
+      },
     }
   }
   const rows = series.fields.map((field) => ('role' in field ? withSource(field) : field))

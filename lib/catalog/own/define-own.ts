@@ -10,7 +10,7 @@ import type { Definition } from '../define'
 import { underlined } from '../formulas/expression'
 import type { Formula, Ref } from '../formulas/formula'
 import type { Compiled } from '../load/compiled'
-import { DefinitionError, defineCompiled, type ReadSource, rowsInYear } from '../load/define-compiled'
+import { DefinitionError, type ReadSource, readCompiled, rowsInYear } from '../load/define-compiled'
 import { DEFINITIONS } from '../load/definitions'
 import { FORMULA_SIZE, readFormula } from '../load/read-formula'
 import { MEASURES } from '../measures/all'
@@ -45,7 +45,7 @@ export function readAfter(before: SeriesRead, compiled: readonly Compiled[]): Se
       checkColumns(of, axis, measures)
       return of
     }
-    const [made] = defineCompiled([one], read)
+    const [made] = readCompiled([one], read)
     if (made.kind === 'series')
       for (const { name, of, aliasOf } of made.fields)
         if (of === undefined && aliasOf === undefined)

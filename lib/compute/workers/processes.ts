@@ -1,9 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { isRoomy } from '@/lib/process/fitting-bytes'
 import { type Crew, WorkerEnded } from './crew'
 import type { Outcome } from './serve-tasks'
 
-/** Limits of the heap of a process, in megabytes. V8 ends it beyond them. */
-const HEAP_FLAGS = ['--max-old-space-size=96', '--max-semi-space-size=2']
+/** Limits of the heap of a process, in megabytes, the first under a small limit of memory. V8 ends it beyond them. */
+const HEAP_MB = { inLittleMemory: 64, usual: 96 }
+const HEAP_FLAGS = [
+  `--max-old-space-size=${isRoomy() ? HEAP_MB.usual : HEAP_MB.inLittleMemory}`,
+  '--max-semi-space-size=2',
+]
 /** Characters of its last words that are kept. */
 const LAST_WORDS = 2_000
 

@@ -54,6 +54,33 @@ test('a round follows each change of the data and each midnight, and only draws 
   expect(seen.errors).toEqual([])
 })
 
+test('a whole round is not repeated on its day by the next process, one with a failure is', async () => {
+  let last = ''
+  const rounds = {
+    hasRound: async (name: string) => name === last,
+    async keepRound(name: string) {
+      last = name
+    },
+  }
+  const failing = start({
+    rounds,
+    async keep() {
+      throw new Error('no drawing')
+    },
+  })
+  await until('the round with a failure', () => expect(failing.ended).toEqual(['one']))
+  expect(last).toBe('')
+  const first = start({ rounds })
+  await until('the first round', () => expect(first.ended).toEqual(['one']))
+  const next = start({ rounds })
+  await until('the same round', () => expect(next.ended).toEqual(['one']))
+  expect([first.kept, next.kept]).toEqual([['one'], []])
+  next.now += 3_600_000
+  await until('midnight', () => expect(next.kept).toEqual(['one']))
+  const others = start({ rounds, settings: 'others' })
+  await until('other settings', () => expect(others.kept).toEqual(['one']))
+})
+
 test('other work comes first', async () => {
   let asked = 0
   const seen = start({ isTurn: () => ++asked > 5 })

@@ -87,6 +87,17 @@ test('the least recently used go first, also in the order of before a restart', 
   await until('the removal', () => expect(names()).toHaveLength(1))
 })
 
+test('the name of the last whole round outlasts a restart of the same program', async () => {
+  expect(await open().hasRound('first')).toBe(false)
+  const store = open()
+  await store.put(keyOf('a'), picture('a'))
+  for (const name of ['first', 'second']) await store.keepRound(name)
+  for (const one of [store, open()])
+    expect([await one.hasRound('first'), await one.hasRound('second')]).toEqual([false, true])
+  expect(await open().bytes()).toBe(4096)
+  expect(await open({ program: 'two' }).hasRound('second')).toBe(false)
+})
+
 test('a folder that cannot be written to is reported once and costs nothing else', async () => {
   writeFileSync(join(folder, 'file'), '')
   const store = open({ at: join(folder, 'file', 'pictures') })

@@ -12,6 +12,8 @@ const MAX_BYTES = 256 * 1024 * 1024
 /** Part of a disk that a file takes at least. */
 const DISK_BLOCK = 4096
 const MAGIC = 'chartroom picture 1'
+/** Name of the file with the name of a round. */
+const ROUND = 'round'
 
 /** Pictures on disk. Nothing of it throws: without a usable disk, it is empty. */
 export interface PictureStore {
@@ -21,6 +23,10 @@ export interface PictureStore {
   put(key: string, picture: EncodedCard): Promise<boolean>
   /** Bytes on disk. */
   bytes(): Promise<number>
+  /** Whether the last round that was whole has this name. */
+  hasRound(name: string): Promise<boolean>
+  /** Names the round after which the disk has all pictures that it kept. */
+  keepRound(name: string): Promise<void>
 }
 
 export interface PictureStoreOptions {
@@ -63,7 +69,7 @@ export function openPictureStore(folder: string, options: PictureStoreOptions): 
       const { size, mtimeMs } = await stat(fileOf(name))
       if (isKey(name)) found.push({ key: name, bytes: onDisk(size), used: mtimeMs })
       // A piece that a crash left.
-      else await rm(fileOf(name), { force: true })
+      else if (name !== ROUND) await rm(fileOf(name), { force: true })
     }
     for (const { key, bytes } of found.sort((a, b) => a.used - b.used)) kept.set(key, bytes)
   }
@@ -110,6 +116,13 @@ export function openPictureStore(folder: string, options: PictureStoreOptions): 
     async bytes() {
       await ready()
       return kept.calculatedSize
+    },
+    async hasRound(name) {
+      await ready()
+      return (await readFile(fileOf(ROUND), 'utf8').catch(() => '')) === name
+    },
+    async keepRound(name) {
+      await replaceFile(fileOf(ROUND), Buffer.from(name)).catch(fail)
     },
   }
 }

@@ -22,6 +22,7 @@ import { openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-fil
 import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
 import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
 import { keepPictures } from '@/lib/picture/kept/keep-pictures'
+import { getPictureStore } from '@/lib/picture/kept/picture-store'
 import { runForAudience } from '@/lib/process/audience'
 import { getProgramId } from '@/lib/process/program-id'
 import { homeScope, type Scope } from '@/lib/process/scope'
@@ -99,6 +100,8 @@ export function startIdleWork({ server, service, compute, env, isSample, isLeavi
   keepPictures({
     ...common,
     keep: previewKeeper(env),
+    rounds: getPictureStore(),
+    settings: JSON.stringify([env.PUBLIC_URL, env.ACCESS, isShared(env)]),
     isTurn: isMeasured,
     onEnd(revision) {
       pictured = revision

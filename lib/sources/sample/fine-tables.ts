@@ -1,3 +1,4 @@
+import { fittingBytes } from '@/lib/process/fitting-bytes'
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { columnBytes, type Frame, frame } from '@/lib/engine/frame'
@@ -13,7 +14,7 @@ import type { World } from './world'
 
 const CANDLE_COLUMNS = ['open', 'high', 'low', 'close', 'volume']
 /** Room for all ten-minute candles, which are generated together, and one or two columns by block. */
-const CACHE_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = fittingBytes(64 * 1024 * 1024)
 
 const SPAN_MS: Partial<Record<SourceResolution, number>> = { '1h': 3_600_000, '10m': 600_000 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Day, dayNumber } from '@/lib/engine/calendar'
+import { fittingBytes } from '@/lib/process/fitting-bytes'
 import { type NoiseKey, noiseKey } from './keyed-noise'
 
 /** Daily values from `first` on, without gaps. */
@@ -18,7 +19,7 @@ export interface World {
 }
 
 /** Enough for the results behind two or three chains, which their tables share while they are generated. */
-const KEPT_BYTES = 24 * 1024 * 1024
+const KEPT_BYTES = fittingBytes(24 * 1024 * 1024)
 
 /** `keptBytes` bounds the memoized results, least recently used out first. */
 export function createWorld(seed: number, end: string, keptBytes = KEPT_BYTES): World {

@@ -8,14 +8,33 @@ export const PLAIN_BASE = `http://localhost:${PORT}`
 
 const LIBRARY = gzipSync(readFileSync('node_modules/echarts/dist/echarts.min.js'))
 
-/** Plain use of the library, as in its manual: the full library, all rows, client-side only, default options. */
-const CHART = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain chart</title>
-<style>body{margin:0;font:14px system-ui,sans-serif}#chart{width:1115px;height:460px;margin:80px 0 0 270px}</style>
-</head><body><div id="chart"></div><script src="/echarts.min.js"></script><script>
+const LIGHTWEIGHT = gzipSync(
+  readFileSync('node_modules/lightweight-charts/dist/lightweight-charts.standalone.production.js'),
+)
+
+const UPLOT = gzipSync(readFileSync('node_modules/uplot/dist/uPlot.iife.min.js'))
+const UPLOT_STYLE = readFileSync('node_modules/uplot/dist/uPlot.min.css', 'utf8')
+
+const STYLE =
+  'body{margin:0;font:14px system-ui,sans-serif}#chart{width:1115px;height:460px;margin:80px 0 0 270px}'
+
+/** A page with rows of the API in a chart that `draw` makes in `#chart`. */
+const rowsPage = (library, draw, style = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<title>Plain chart</title><style>${STYLE}${style}</style></head>
+<body><div id="chart"></div><div id="values"></div><script src="${library}"></script><script>
 const asked = new URLSearchParams(location.search)
-fetch('/rows' + asked.get('path')).then((response) => response.json()).then(({ data }) => {
+const place = document.getElementById('chart')
+fetch('/rows' + asked.get('path') + '?fields=' + asked.get('fields')).then((response) => response.json()).then(({ data }) => {
   const fields = asked.get('fields').split(',')
-  const chart = echarts.init(document.getElementById('chart'))
+  ${draw}
+  place.dataset.drawn = ''
+})
+</script></body></html>`
+
+/** Plain use of the library, as in its manual: the full library, all rows of what it draws, client-side only, default options. */
+const CHART = rowsPage(
+  '/echarts.min.js',
+  `const chart = echarts.init(place)
   chart.setOption({
     tooltip: { trigger: 'axis' },
     legend: {},
@@ -25,13 +44,38 @@ fetch('/rows' + asked.get('path')).then((response) => response.json()).then(({ d
     series: fields.map((name, at) => ({
       name, type: 'line', yAxisIndex: at, data: data.map((row) => [row.date, row[name]]),
     })),
-  })
-  document.getElementById('chart').dataset.drawn = ''
-})
-</script></body></html>`
+  })`,
+)
 
-const LIGHTWEIGHT = gzipSync(
-  readFileSync('node_modules/lightweight-charts/dist/lightweight-charts.standalone.production.js'),
+/** As in the manual of lightweight-charts, with the values under the pointer that it leaves to the page. */
+const LIGHTWEIGHT_CHART = rowsPage(
+  '/lightweight-charts.js',
+  `const { createChart, LineSeries } = LightweightCharts
+  const chart = createChart(place, { autoSize: true })
+  const lines = fields.map((name, at) => {
+    const line = chart.addSeries(LineSeries, at > 0 ? { priceScaleId: 'left' } : {})
+    line.setData(data.map((row) => ({ time: row.date, value: row[name] })).filter(({ value }) => value !== null))
+    return line
+  })
+  chart.timeScale().fitContent()
+  chart.subscribeCrosshairMove(({ time, seriesData }) => {
+    const values = lines.map((line) => seriesData.get(line)?.value)
+    document.getElementById('values').textContent = time ? time + ' ' + values.join(' ') : ''
+  })`,
+)
+
+/** As in the manual of uPlot, whose legend shows the values under the pointer. It zooms by dragging. */
+const UPLOT_CHART = rowsPage(
+  '/uplot.js',
+  `const colors = ['#06c', '#c60']
+  new uPlot({
+    width: 1115,
+    height: 400,
+    series: [{}, ...fields.map((name, at) => ({ label: name, scale: name, stroke: colors[at] }))],
+    axes: [{}, ...fields.map((name, at) => ({ scale: name, side: at > 0 ? 1 : 3 }))],
+    hooks: { setCursor: [({ cursor }) => { if (cursor.idx !== null) place.dataset.read = cursor.idx }] },
+  }, [data.map((row) => Date.parse(row.date) / 1000), ...fields.map((name) => data.map((row) => row[name]))], place)`,
+  UPLOT_STYLE,
 )
 
 /** Series that the switching page shows in turn. */
@@ -79,10 +123,12 @@ async function columnsOf(path) {
   return fetched.get(key)
 }
 
-/** Every row of a series from the API, cached so that computing it is not measured. */
-async function rowsOf(path) {
+/** Every row of a series from the API with the fields that are drawn, cached so that computing it is not measured. */
+async function rowsOf(path, fields) {
   if (!fetched.has(path)) {
-    const answer = await fetch(`${BASE}/api/v1${path}`, { headers: { 'x-api-key': API_KEY } })
+    const answer = await fetch(`${BASE}/api/v1${path}?fields=date,${fields}`, {
+      headers: { 'x-api-key': API_KEY },
+    })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     fetched.set(path, gzipSync(Buffer.from(await answer.arrayBuffer())))
   }
@@ -105,13 +151,23 @@ export async function startPlainPages() {
       send('text/javascript', LIBRARY)
     } else if (url.pathname.startsWith('/rows/')) {
       response.setHeader('content-encoding', 'gzip')
-      send('application/json', await rowsOf(url.pathname.slice('/rows'.length)))
+      send(
+        'application/json',
+        await rowsOf(url.pathname.slice('/rows'.length), url.searchParams.get('fields')),
+      )
     } else if (url.pathname === '/lightweight-charts.js') {
       response.setHeader('content-encoding', 'gzip')
       send('text/javascript', LIGHTWEIGHT)
     } else if (url.pathname.startsWith('/columns/')) {
       response.setHeader('content-encoding', 'gzip')
       send('application/json', await columnsOf(url.pathname.slice('/columns'.length)))
+    } else if (url.pathname === '/uplot.js') {
+      response.setHeader('content-encoding', 'gzip')
+      send('text/javascript', UPLOT)
+    } else if (url.searchParams.has('lightweight')) {
+      send('text/html; charset=utf-8', LIGHTWEIGHT_CHART)
+    } else if (url.searchParams.has('uplot')) {
+      send('text/html; charset=utf-8', UPLOT_CHART)
     } else if (url.searchParams.has('switching')) {
       send('text/html; charset=utf-8', SWITCHING)
     } else if (url.searchParams.has('frames')) {

@@ -1,18 +1,26 @@
 import { watchWire } from './watch-wire.mjs'
 
-const THROTTLE = {
-  latency: 40,
-  downloadThroughput: 10_000_000 / 8,
-  uploadThroughput: 10_000_000 / 8,
+const network = (latency, bits) => ({
+  latency,
+  downloadThroughput: bits / 8,
+  uploadThroughput: bits / 8,
   offline: false,
+})
+
+/** Networks and processors, the latter as a factor of their slowness. */
+export const PROFILES = {
+  plain: null,
+  throttled: { network: network(40, 10_000_000), slower: 4 },
+  phone: { network: network(150, 1_600_000), slower: 4 },
 }
+
 const READABLE_WITHIN_MS = 15_000
 /** A new browser keeps setting up its own window for about a second. */
 const WINDOW_OPENS_MS = 1500
 
 /** Observes a document from its start. Runs in the page. */
-function probe({ drawn }) {
-  window.bench = { long: 0, visible: null, frames: [] }
+function probe({ drawn, live }) {
+  window.bench = { long: 0, visible: null, live: null, frames: [] }
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.bench.long += Math.max(0, duration - 50)
   }).observe({ type: 'longtask', buffered: true })
@@ -35,24 +43,38 @@ function probe({ drawn }) {
     })
   }
   requestAnimationFrame(look)
+  const lookLive = () => {
+    if (!document.querySelector(live)) return requestAnimationFrame(lookLive)
+    window.bench.live = performance.now()
+  }
+  if (live) requestAnimationFrame(lookLive)
 }
 
 /**
- * Opens a page in a new context with a cold cache and measures its network traffic. Throttled means 10 Mbit/s, 40 ms
- * latency and a processor four times slower.
+ * Opens a page in a new context with a cold cache and measures its network traffic, with one of the
+ * `PROFILES`.
  */
-export async function openCold(browser, { throttled = false, drawn = 'main [data-chart] svg path' } = {}) {
+export async function openCold(
+  browser,
+  {
+    throttled = false,
+    profile = throttled ? 'throttled' : 'plain',
+    drawn = 'main [data-chart] svg path',
+    live,
+  } = {},
+) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.waitForTimeout(WINDOW_OPENS_MS)
   const session = await context.newCDPSession(page)
-  const { wire } = await watchWire(session)
-  if (throttled) {
-    await session.send('Network.emulateNetworkConditions', THROTTLE)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { wire, before } = await watchWire(session)
+  const limits = PROFILES[profile]
+  if (limits) {
+    await session.send('Network.emulateNetworkConditions', limits.network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: limits.slower })
   }
-  await page.addInitScript(probe, { drawn })
-  return { context, page, session, wire }
+  await page.addInitScript(probe, { drawn, live })
+  return { context, page, session, wire, before }
 }
 
 /**
@@ -87,26 +109,40 @@ function middleOf(selector) {
 /** Now, if one of these elements shows a text. Runs in the page. */
 function shownAt(selector) {
   const shown = [...document.querySelectorAll(selector)].some(
-    (one) => one.textContent.trim() && getComputedStyle(one).visibility !== 'hidden',
+    (one) => (one.dataset.read || one.textContent.trim()) && getComputedStyle(one).visibility !== 'hidden',
   )
   return shown ? performance.now() : null
 }
 
 /**
- * One first visit. `drawn` selects the chart's lines, `plot` the area for the pointer and `readout` what it then shows.
- * Without `plot` the pointer stays away. Bytes are counted on the wire with headers. Times are milliseconds since
+ * One first visit. `drawn` selects the chart's lines, `plot` the area for the pointer and `readout` what it then shows,
+ * `live` what there is once the chart can be zoomed. Without `plot` the pointer stays away. Bytes are counted on the wire with headers. Times are milliseconds since
  * navigation.
  */
-export async function visit(browser, url, { throttled, drawn, plot, readout }) {
-  const { context, page, session, wire } = await openCold(browser, { throttled, drawn })
+export async function visit(browser, url, { profile, drawn, plot, readout, live }) {
+  const { context, page, session, wire, before } = await openCold(browser, { profile, drawn, live })
   try {
+    await session.send('Performance.enable')
+    const work = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value
+    }
+    const began = await work()
     await page.goto(url, { waitUntil: 'commit' })
     const interactive = plot ? await untilReadable(page, session, plot, readout) : null
     await page.waitForLoadState('networkidle')
-    const { long, visible } = await page.evaluate(() => window.bench)
+    if (live)
+      await page.waitForFunction(() => window.bench.live !== null, null, { timeout: READABLE_WITHIN_MS })
+    const main = (await work()) - began
+    const { long, visible, live: zoomable } = await page.evaluate(() => window.bench)
     const firstByte = await page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart)
     const heap = (await session.send('Runtime.getHeapUsage')).usedSize
-    return { ...wire, firstByte, visible, interactive, blocking: long, heap }
+    const bytes = {
+      beforeVisible: before(visible),
+      beforeInteractive: before(interactive ?? Number.NaN),
+      beforeLive: before(zoomable ?? Number.NaN),
+    }
+    return { ...wire, ...bytes, firstByte, visible, interactive, live: zoomable, blocking: long, main, heap }
   } finally {
     await context.close()
   }

@@ -8,4 +8,6 @@ interface Wire {
   library: number
 }
 
-export function watchWire(session: CDPSession): Promise<{ wire: Wire; isDone: () => boolean }>
+export function watchWire(
+  session: CDPSession,
+): Promise<{ wire: Wire; isDone: () => boolean; before: (time: number) => number }>

@@ -29,7 +29,9 @@ export function macroStream(id: string, lookbackDays: number): Stream {
     table: `macro/${id}`,
     resolution: '1d',
     columns: ['value'],
-    freshness: macroFreshness(id),
+    get freshness() {
+      return macroFreshness(id)
+    },
     lookbackDays,
     ...(isOftenRevised(id) ? { isOftenRevised: true } : {}),
   }
@@ -44,8 +46,16 @@ export const yearSpan = (first: number, years = 1): Span => ({
 const isOftenRevised = (id: string) =>
   macroOf(id).cadence !== 'trading-day' || macroOf(id).isEstimated === true
 
+const known = new Map<string, Freshness>()
+
 /** Bounds computed from the age of the newest row on the day on which the next one is published, plus some patience. */
 export function macroFreshness(id: string): Freshness {
+  const found = known.get(id) ?? findFreshness(id)
+  known.set(id, found)
+  return found
+}
+
+function findFreshness(id: string): Freshness {
   const { cadence } = macroOf(id)
   const { release } = publicationOf(`macro/${id}`)
   let longest = 0
