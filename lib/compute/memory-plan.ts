@@ -33,12 +33,16 @@ const CACHES = { most: 96, least: 16, beforeMoreWorkers: 64 }
 /** More threads would rather fill the memory than answer sooner: each loads all definitions. */
 const MAX_WORKERS = 4
 
-/** Workers and caches that keep the process under its memory limit: first one worker, then caches, then more workers. */
+/**
+ * Workers and caches that keep the process under its memory limit: first one worker, then caches, then more workers. Where
+ * not even one has room, the thread that answers does the work, because a process beyond its limit is ended.
+ */
 export function planMemory({ limit, cores, ...given }: PlanInput): MemoryPlan {
   const usable = limit === null ? Number.POSITIVE_INFINITY : USABLE * limit
   const wanted = Math.min(MAX_WORKERS, Math.max(1, cores - 1))
   const affordable = Math.floor((usable - FIXED - (given.caches ?? CACHES.beforeMoreWorkers)) / PER_WORKER)
-  const workers = given.workers ?? Math.min(wanted, Math.max(1, affordable))
+  const least = FIXED + PER_WORKER + CACHES.least > (limit ?? Number.POSITIVE_INFINITY) ? 0 : 1
+  const workers = given.workers ?? Math.min(wanted, Math.max(least, affordable))
   const left = Math.floor(usable - FIXED - workers * PER_WORKER)
   const caches = given.caches ?? Math.min(CACHES.most, Math.max(CACHES.least, left))
   return { limit, workers, caches, expected: FIXED + workers * PER_WORKER + caches }

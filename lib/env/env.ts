@@ -95,7 +95,7 @@ export const envSchema = z.object({
     .max(64)
     .optional()
     .describe(
-      'Worker threads, each with a process that draws; 0 uses the main thread. Unset: by cores and memory limit, from 1 to 4.',
+      'Worker threads, each with a process that draws; 0 uses the main thread. Unset: by cores and memory limit, from 1 to 4, and 0 in less than 566 MB.',
     ),
   IDLE_WORK: z
     .enum(['on', 'off'])
