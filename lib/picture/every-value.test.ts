@@ -86,7 +86,7 @@ function crosshairOf({ rows, legend }: Chart): (row: number) => ReadonlyMap<stri
   return (row) => {
     const known = read.get(row)
     if (known) return known
-    const { entries } = readAt(rows, legend, row, null, plottedValues)
+    const { entries } = readAt(rows, legend, row, null)
     const texts = new Map(entries.map(({ field, text }) => [field, text]))
     read.set(row, texts)
     return texts

@@ -1,6 +1,5 @@
 import { escapeHtml } from '@/lib/picture/embed/embed-document'
 import type { Chart } from '@/lib/view/chart'
-import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { rowTime } from '@/lib/view/periods/period-text'
 import { readAt } from '@/lib/view/readout/readout'
 
@@ -15,7 +14,7 @@ export function latestTable({ pointer, rows, legend, empty }: Chart): string {
   const readings = Array.from({ length: shown }, (_, at) => {
     if (pointer) return pointer.read(at)
     const row = count - 1 - at
-    return { title: rowTime(rows, row), entries: readAt(rows, legend, row, null, plottedValues).entries }
+    return { title: rowTime(rows, row), entries: readAt(rows, legend, row, null).entries }
   })
   const labels = [...new Set(readings.flatMap(({ entries }) => entries.map(({ label }) => label)))]
   const cell = (text: string | undefined) => `<td>${escapeHtml(text ?? '–')}</td>`

@@ -3,7 +3,6 @@ import type { Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from './build-chart'
 import type { DrawingOptions, OverlayOptions } from './chart'
-import { plottedValues } from './fields/plot-fields'
 import { readAt } from './readout/readout'
 import { DEFAULT_OPTIONS, growth, inputOf, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 import { formatDate } from './text/format-date'
@@ -127,10 +126,7 @@ test('a series that could not be loaded has the reason in the legend', () => {
 
 test('the readout has the values of compared series', () => {
   const { chart } = draw([place('x', 'own'), place('y', 'own', true)])
-  expect(readAt(series, chart.legend, 0, series, plottedValues).entries.map(({ field }) => field)).toEqual([
-    'nvt',
-    'x',
-  ])
+  expect(readAt(series, chart.legend, 0, series).entries.map(({ field }) => field)).toEqual(['nvt', 'x'])
 })
 
 test('rows of other series only are crossed where gaps are skipped, never drawn as 0', () => {

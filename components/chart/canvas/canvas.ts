@@ -53,7 +53,6 @@ export function handleCanvas(
   const edges = () => painted && edgesOf(opened, painted.chart)
   const apply = (drawn: Drawn, zoom: Edges | null) => {
     const { option } = drawn.chart
-    if (!option) return
     // That lays out what was only read.
     if (prepared === drawn && !zoom) opened.resize({ width: opened.getWidth(), height: opened.getHeight() })
     else opened.setOption(packLines(zoom ? withZoom(option, zoom) : option), { notMerge: true })
@@ -93,7 +92,7 @@ export function handleCanvas(
     edges,
     prepare(drawn) {
       const { option } = drawn.chart
-      if (painted || !option) return false
+      if (painted) return false
       opened.setOption(packLines(option), { notMerge: true, lazyUpdate: true })
       // Otherwise the next frame would lay it out, and paint it in the same task.
       opened.getZr().animation.stop()

@@ -58,7 +58,7 @@ export function Plot(props: PlotProps) {
   const [pointed, setPointed] = useState<CrosshairTime | null>(null)
   const [ends, setEnds] = useState<StretchedAxes>()
   const drawn = useMemo(
-    () => (ends && props.drawn?.redrawn ? props.drawn.redrawn({ ends }) : props.drawn),
+    () => (ends && props.drawn ? props.drawn.redrawn({ ends }) : props.drawn),
     [props.drawn, ends],
   )
   const plot = usePlot({ drawn, state, pointed, complete, stuck: props.stuck })

@@ -6,9 +6,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import { buildChart, chartSteps } from '@/lib/view/build-chart'
 import type { Chart, ChartInput } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/fields/main-field'
-import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
-import { gatherRows } from '@/lib/view/periods/gather-rows'
 import { ownEnd } from '@/lib/view/periods/own-end'
 import type { Room } from '@/lib/view/periods/room'
 import { measuredRows, measuredWindow } from '@/lib/view/readout/measured-rows'
@@ -36,7 +34,7 @@ export { FailureMessage } from '../panel/failure-message'
 export { ReachTable } from '../table/reach-table'
 export { PlotTools } from '../tools/plot-tools'
 export { ShortcutsButton } from '../tools/shortcuts-button'
-export { creditOf, drawingOptions, gatherRows, KINDS, plottedValues }
+export { creditOf, drawingOptions, KINDS }
 
 /** Everything that a chart is drawn from, without the theme of the screen. */
 export type Input = Omit<ChartInput, 'palette'> & { colors: ChangeColors }
@@ -70,7 +68,7 @@ function drawnOf(chart: Chart, input: ChartInput): Drawn {
   return {
     chart,
     series: input.series,
-    read: (row, history) => readAt(chart.rows, chart.legend, row, history, plottedValues),
+    read: (row, history) => readAt(chart.rows, chart.legend, row, history),
     redrawn: (changes) => draw({ ...input, ...changes }),
     ...(chart.pointer ? { MarkReading } : {}),
   }

@@ -20,10 +20,8 @@ export function usePaper(
     const before = () => {
       const { drawn, size } = latest.current
       box.current?.style.setProperty('--shape', String(size.width / size.height))
-      const light = drawn.redrawn?.({
-        palette: paletteOf('light', readChangeColors(document.documentElement.dataset.colors)),
-      })
-      if (light) canvas.current?.show(light)
+      const palette = paletteOf('light', readChangeColors(document.documentElement.dataset.colors))
+      canvas.current?.show(drawn.redrawn({ palette }))
     }
     const after = () => canvas.current?.show(latest.current.drawn)
     const onChange = () => (paper.matches ? before() : after())

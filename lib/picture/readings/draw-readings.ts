@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Chart } from '@/lib/view/chart'
-import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { readAt } from '@/lib/view/readout/readout'
 
 /**
@@ -65,13 +64,13 @@ function readRows(chart: Chart, { rows: rowsOf, remarks }: Read): Readings | nul
   const times = Array.from(picked, (row) => rows.time[row])
   const unit = times.reduce(greatestDivisor, 0) || 1
   const texts = Array.from(picked, (row) => {
-    const { date, entries } = readAt(rows, legend, row, null, plottedValues)
+    const { date, entries } = readAt(rows, legend, row, null)
     const parts = entries.map(({ text, change = '', note }) =>
       [text, ...(remarks && note ? [change, note] : change ? [change] : [])].join('|'),
     )
     return [date === dayOf(rows.time[row]) ? '' : date, ...parts].join('\t')
   })
-  const { entries } = readAt(rows, legend, picked[0], null, plottedValues)
+  const { entries } = readAt(rows, legend, picked[0], null)
   return {
     plot: [plot.left, plot.top, plot.width, plot.height].map(rounded),
     edges: [edges.from, edges.to],

@@ -2,7 +2,6 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { Chart } from '@/lib/view/chart'
-import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { readAt } from '@/lib/view/readout/readout'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
@@ -42,7 +41,7 @@ function faultsOf(readings: Readings, chart: Chart, remarks: boolean): string[] 
     }
     const row = rows.time.indexOf(time as number)
     if (row < 0 || !edges) return [`no row at ${title}`]
-    const { date, entries } = readAt(rows, legend, row, null, plottedValues)
+    const { date, entries } = readAt(rows, legend, row, null)
     const said = entries.map(({ text, change = '', note }) =>
       [text, ...(remarks && note ? [change, note] : change ? [change] : [])].join('|'),
     )

@@ -1,7 +1,6 @@
 import { CHAINS, findChain } from '@/lib/contract/chain'
 import type { Field, Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
 import { withPeriod } from '../text/period-label'
 import { declaredMain } from './declared-main'
@@ -60,7 +59,11 @@ export function overlayFields(series: SeriesData): Map<string, PlotField> {
 
 /** Values of a column or a nested field. */
 export function plottedValues(series: SeriesData, name: string): Float64Array | undefined {
-  return plotFields(series).find((field) => field.name === name)?.values ?? columnOf(series, name)
+  const column = series.columns[name]
+  return (
+    plotFields(series).find((field) => field.name === name)?.values ??
+    (column instanceof Float64Array ? column : undefined)
+  )
 }
 
 function numericFields(series: SeriesData): PlotField[] {

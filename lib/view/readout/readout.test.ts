@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { slice } from '@/lib/engine/frame'
 import { buildChart } from '../build-chart'
-import { plottedValues } from '../fields/plot-fields'
 import { inputOf, seriesOfKind } from '../synthetic-series.test-data'
-import { columnOf, readAt } from './readout'
+import { readAt } from './readout'
 
 test('every drawn value of a row, with its percentile', () => {
   const series = seriesOfKind('line')
   const { legend } = buildChart(inputOf(series))
-  const { date, entries } = readAt(series, legend, 10, series, plottedValues)
+  const { date, entries } = readAt(series, legend, 10, series)
   expect(date).toBe('2020-01-11')
   expect(entries.map((entry) => entry.field)).toEqual(['nvt', 'price'])
   expect(entries.every((entry) => (entry.percentile ?? -1) >= 0 && entry.color !== '')).toBe(true)
@@ -16,7 +15,7 @@ test('every drawn value of a row, with its percentile', () => {
 
 test('nested values are read too', () => {
   const series = seriesOfKind('breadth')
-  const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0, series, plottedValues)
+  const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0, series)
   expect(entries.map(({ label, text }) => [label, text])).toEqual([
     ['Above 200-day average', '60.00 %'],
     ['Price', '100.00 USD'],
@@ -25,7 +24,7 @@ test('nested values are read too', () => {
 
 test('a missing value is a dash without a percentile', () => {
   const series = seriesOfKind('supertrend')
-  const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0, series, plottedValues)
+  const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0, series)
   expect(entries.find((entry) => entry.field === 'down')).toMatchObject({ text: '–', percentile: null })
 })
 
@@ -38,11 +37,11 @@ test('a percentile uses the complete rows or a sample, and is left out without b
     columns: slice(series, 10, 12).columns,
   }
   const ranks = (history: typeof series | null) =>
-    readAt(thinned, legend, 0, history, columnOf).entries.map(({ percentile }) => percentile)
+    readAt(thinned, legend, 0, history).entries.map(({ percentile }) => percentile)
   expect(ranks(series)).toEqual(
-    readAt(series, legend, 10, series, plottedValues).entries.map(({ percentile }) => percentile),
+    readAt(series, legend, 10, series).entries.map(({ percentile }) => percentile),
   )
   expect(ranks(null)).toEqual([null, null])
   const sampled = { ...thinned, ranks: { nvt: series.columns.nvt as Float64Array } }
-  expect(readAt(sampled, legend, 0, null, columnOf).entries[0].percentile).toBe(ranks(series)[0])
+  expect(readAt(sampled, legend, 0, null).entries[0].percentile).toBe(ranks(series)[0])
 })

@@ -1,5 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { LegendEntry } from '../chart'
+import { plottedValues } from '../fields/plot-fields'
 import { periodRemark, rowTime } from '../periods/period-text'
 import { formatValue } from '../text/format'
 import { rowChange } from '../text/row-change'
@@ -23,15 +24,6 @@ export interface Readout {
   entries: ReadoutEntry[]
 }
 
-/** Looks up the values of a plotted field by name. */
-export type ValuesOf = (series: SeriesData, name: string) => Float64Array | undefined
-
-/** Looks up a numeric column. Nested fields have none. */
-export const columnOf: ValuesOf = ({ columns }, name) => {
-  const column = columns[name]
-  return column instanceof Float64Array ? column : undefined
-}
-
 /**
  * Every drawn value in a row, with its percentile in `history`, which has the rows before downsampling. Without it the
  * percentile comes from the sample in `series.ranks`, because downsampled rows are not representative.
@@ -41,18 +33,17 @@ export function readAt(
   legend: readonly LegendEntry[],
   row: number,
   history: SeriesData | null,
-  valuesOf: ValuesOf,
 ): Readout {
   return {
     date: rowTime(series, row),
     entries: legend
       .filter((entry) => entry.drawn)
       .flatMap((entry): ReadoutEntry[] => {
-        const values = valuesOf(series, entry.field)
+        const values = plottedValues(series, entry.field)
         if (!values) return []
         // A period is ranked among the periods.
         const among = series.periods ? series : history
-        const ranked = (among && valuesOf(among, entry.field)) ?? series.ranks?.[entry.field]
+        const ranked = (among && plottedValues(among, entry.field)) ?? series.ranks?.[entry.field]
         const value = values[row]
         const note = periodRemark(series, entry, row)
         const change = entry.changes ? rowChange(values, row, entry.unit) : null
