@@ -42,6 +42,12 @@ export function quantityFaults(series: SeriesData): string[] {
   const turns = chooseKind(series, plotFields(series)) === 'supertrend'
   const names = Object.keys(series.columns)
   const main = columnOf(own.name) as string
+  // A share of counts needs what they are counted of: all things, or both columns of counts.
+  const counted = series.endpoint.fields.filter(({ name, role }) =>
+    name === main ? false : role === 'breadth' || role === 'total',
+  )
+  const isLacking = (set: ReadonlySet<string>) =>
+    set.has(main) || (own.role === 'breadth' && counted.every(({ name }) => set.has(name)))
   const sets = [
     ...names.map((name) => [name]),
     ...names.map((kept) => names.filter((name) => name !== kept)),
@@ -59,7 +65,7 @@ export function quantityFaults(series: SeriesData): string[] {
     if (columnOf(field?.name) !== main) return fault(`is about ${field?.name} instead of ${own.name}`)
     if (namedFields(some, new Map()).get(MAIN_LETTER) !== field) return fault('another letter a')
     if (mainOf(some)?.field !== field) return fault('other statistics')
-    if (!set.has(main)) return hasValue(field) === hasValue(own) ? [] : fault('has no value')
+    if (!isLacking(set)) return hasValue(field) === hasValue(own) ? [] : fault('has no value')
     return hasValue(field) ? fault('has a value') : []
   })
   return [...faults, ...(turns ? [] : shownFaults(without(series, new Set([main]))))]
