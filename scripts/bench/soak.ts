@@ -197,7 +197,7 @@ running = false
 const isEnded = await Promise.race([Promise.all(work).then(() => true), pause(2 * LONGEST_MS, false)])
 if (!isEnded) failures.push('a client still waits for an answer')
 const kills = group.kills()
-await server.end('SIGTERM')
+const how = await server.end('SIGTERM')
 group.remove()
 rmSync(dataDir, { recursive: true, force: true })
 
@@ -205,5 +205,9 @@ console.log(`\nMost memory: ${most.toFixed(0)} MB. Ended by the system: ${kills}
 for (const [name, number] of [...counts].sort()) console.log(`${name}: ${number}`)
 for (const line of failures.slice(0, 20)) console.log(`FAILED ${line}`)
 for (const line of server.errors().slice(0, 20)) console.log(`LOGGED ${line.slice(0, 300)}`)
+if (!alive) {
+  console.log(`The server ended by itself: ${how}. Its last lines:`)
+  for (const line of server.lines.slice(-40)) console.log(`LAST ${line.slice(0, 300)}`)
+}
 process.exitCode = alive && kills === 0 && failures.length === 0 ? 0 : 1
 process.exit()
