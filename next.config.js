@@ -16,7 +16,6 @@ const config = {
     'undici',
     'aws4fetch',
     'fs-native-extensions',
-    '@node-rs/argon2',
     '@resvg/resvg-wasm',
     'hash-wasm',
     'hyparquet',

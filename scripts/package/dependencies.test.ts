@@ -43,8 +43,5 @@ test('what only tests, measurements or builds use is a development dependency', 
 })
 
 test('parts with binaries for one platform are optional', () => {
-  expect(Object.keys(manifest.optionalDependencies).sort()).toEqual([
-    '@node-rs/argon2',
-    'fs-native-extensions',
-  ])
+  expect(Object.keys(manifest.optionalDependencies).sort()).toEqual(['fs-native-extensions'])
 })

@@ -5,8 +5,8 @@ import { listFiles } from './contents.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Packages with binaries for one platform. npm chooses them where the program is installed; each has a fallback. */
-export const NATIVE = ['@node-rs/argon2', 'fs-native-extensions']
+/** Packages with binaries for one platform. npm chooses them where the program is installed; the program runs without them. */
+export const NATIVE = ['fs-native-extensions']
 
 /** Read by a path that the program computes. */
 const READ_BY_PATH = [

@@ -1,4 +1,3 @@
-import { hashRawSync } from '@node-rs/argon2'
 import { ApiError } from '@/lib/contract/errors'
 import type { Task } from '../task'
 import { threadTime } from '../time/thread-time'
@@ -23,12 +22,11 @@ export const FOREIGN: Task<string, Uint8Array[]> = {
   ...ON_A_THREAD,
   load: async () => (text) => {
     const own = new TextEncoder().encode(text)
-    const native = hashRawSync(text, { salt: own })
     const memory = new Uint8Array(new WebAssembly.Memory({ initial: 1 }).buffer)
     memory.set(own)
     const shared = new Uint8Array(new SharedArrayBuffer(own.byteLength))
     shared.set(own)
-    const value = [own, native, memory, shared]
+    const value = [own, memory, shared]
     return { value, transfer: [...value, own].map(({ buffer }) => buffer as ArrayBuffer) }
   },
 }

@@ -1,17 +1,22 @@
 import 'server-only'
-import { loadArgon2 } from './argon2'
+import { getCompute } from '@/lib/compute/process-compute'
+import { HASH_TASK, VERIFY_TASK } from './argon2'
 
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
 
-export async function hashPassword(password: string): Promise<string> {
-  return (await loadArgon2()).hash(password)
+export function hashPassword(password: string): Promise<string> {
+  return getCompute().run(HASH_TASK, password)
 }
 
 let dummyHash: Promise<string> | undefined
 
-/** Without a hash, the result is false after the same time, so that timing does not reveal which accounts exist. */
+/**
+ * Without a hash, the result is false after the same time, so that timing does not reveal which accounts exist. An empty
+ * password, which the library refuses to compare, is wrong.
+ */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   dummyHash ??= hashPassword('not a password of any account')
-  const right = await (await loadArgon2()).verify(kept ?? (await dummyHash), password)
-  return right && kept !== null && kept !== undefined
+  const hash = kept ?? (await dummyHash)
+  const right = await getCompute().run(VERIFY_TASK, { password: password || ' ', hash })
+  return right && password !== '' && kept !== null && kept !== undefined
 }

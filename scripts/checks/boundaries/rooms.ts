@@ -69,7 +69,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/sources/',
   ],
   'lib/compute/': ['lib/contract/', 'lib/process/'],
-  'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],
+  'lib/state/': ['lib/compute/', 'lib/contract/', 'lib/process/', 'lib/http/log'],
   'lib/limits/': ['lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
   'lib/intake/': ['lib/contract/', 'lib/process/', 'lib/sources/'],
   'lib/backup/': [

@@ -3,38 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockFile } from '../../../lib/process/lock/file-lock'
 import { renderPng } from '../../../lib/render/render-png'
-import { loadArgon2 } from '../../../lib/state/accounts/argon2'
+import { hashPassword, isPassword } from '../../../lib/state/accounts/password'
 import { broken, type Finding, messageOf, note, ok } from './finding'
 
-const REINSTALL = 'To get the faster one, install again with optional dependencies.'
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
 
-/** Every part with native code or WebAssembly, used once in the form that this computer has. */
+/** Every part with native code or WebAssembly, used once. */
 export async function checkParts(): Promise<Finding[]> {
   return Promise.all([
     part('Passwords (Argon2)', async () => {
-      const { form, hash, verify } = await loadArgon2()
-      if (!(await verify(await hash('probe'), 'probe')))
+      if (!(await isPassword('probe', await hashPassword('probe'))))
         throw new Error('a password did not match its own hash')
-      return form
     }),
     part('Preview images (resvg)', async () => {
       const png = await renderPng(SQUARE, { width: 8 })
       if (png.byteLength === 0) throw new Error('a picture came out empty')
-      return 'only'
     }),
     checkLocks(),
   ])
 }
 
-async function part(name: string, use: () => Promise<'native' | 'wasm' | 'only'>): Promise<Finding> {
+async function part(name: string, use: () => Promise<void>): Promise<Finding> {
   try {
-    const form = await use()
-    if (form === 'only') return ok(`${name}: they work.`)
-    return form === 'native'
-      ? ok(`${name}: native.`)
-      : note(`${name}: in WebAssembly, with the same results but slower.`, REINSTALL)
+    await use()
+    return ok(`${name}: they work.`)
   } catch (error) {
     return broken(`${name} do not work: ${messageOf(error)}.`, 'Install Chartroom again.')
   }
@@ -47,7 +40,7 @@ async function checkLocks(): Promise<Finding> {
     if (lock === null) {
       return note(
         'File locks: none. After a crash in another container, the next start waits 10 seconds.',
-        REINSTALL,
+        'To have them, install again with optional dependencies.',
       )
     }
     if (lock === 'taken') return broken('File locks do not work: a new file is locked.', 'Report it.')
