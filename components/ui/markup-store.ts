@@ -18,7 +18,7 @@ function store(): MarkupStore {
   return place[STORE]
 }
 
-/** Stores markup for the current render. The oldest entries are dropped; their pages were sent long ago. */
+/** Stores markup for the current render. The oldest entries are dropped: their renders were given up. */
 export function keepMarkup(html: string): string {
   const place = store()
   const id = `markup-${place.next++}`
@@ -32,6 +32,10 @@ export function keepMarkup(html: string): string {
   return id
 }
 
-export function readMarkup(id: string): string {
-  return store().kept.get(id) ?? ''
+/** The markup of a render, which writes it once: it is no longer stored. */
+export function takeMarkup(id: string): string {
+  const place = store()
+  const html = place.kept.get(id) ?? ''
+  if (place.kept.delete(id)) place.characters -= html.length
+  return html
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { readMarkup } from './markup-store'
+import { takeMarkup } from './markup-store'
 
 /**
  * Markup made by this server, from the markup store; `html` carries it for navigations within the page. Never pass
@@ -9,7 +9,7 @@ import { readMarkup } from './markup-store'
 export function Markup({ id, html, className }: { id: string; html?: string; className?: string }) {
   const [own] = useState(() => {
     if (html !== undefined) return html
-    return typeof window === 'undefined' ? readMarkup(id) : (document.getElementById(id)?.innerHTML ?? '')
+    return typeof window === 'undefined' ? takeMarkup(id) : (document.getElementById(id)?.innerHTML ?? '')
   })
   return (
     <div
