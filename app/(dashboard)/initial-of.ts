@@ -1,7 +1,7 @@
 import 'server-only'
 import type { InitialPicture } from '@/components/chart/data/initial-picture'
 import { daysCovered } from '@/components/chart/share/days-covered'
-import { keepMarkup } from '@/components/ui/markup-store'
+import { keepMarkup } from '@/components/ui/markup/markup-store'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Picture } from '@/lib/picture/draw-chart'
 

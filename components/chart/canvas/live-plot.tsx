@@ -1,7 +1,7 @@
 'use client'
 import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react'
 import type { MarkReading } from '@/lib/view/pointer/pointer'
-import { Markup } from '../../ui/markup'
+import { Markup } from '../../ui/markup/markup'
 import type * as Drawing from '../data/drawing'
 import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
