@@ -34,7 +34,7 @@ export async function computeFromTables(
 ): Promise<ComputedSeries> {
   const { source, kept, definitions } = await open(data)
   const reading = { ...source, load: loadFrom(data.tables) }
-  return createComputer(reading, definitions, { kept, keeps: 'measures' }).compute(path, request)
+  return createComputer(reading, definitions, { kept }).compute(path, request)
 }
 
 async function open({ recipe, dataRevision: revision, ownSeries }: Data): Promise<Opened> {

@@ -93,14 +93,15 @@ test('a placeholder in a table name is replaced by the parameter', async () => {
   expect(await column('chain/{chain}:price')).toEqual([1, 2, 4])
 })
 
-test('nothing is read twice', async () => {
+test('a table is read once for all its columns, and a measure is computed once', async () => {
   const source = literalSource(tables) as Source & { loads: string[] }
   const evaluator = createEvaluator(source)
   const planned = createPlanner(source, book, { chain: 'a' }).plan('cap', 'chain/a', '1d')
   if ('absent' in planned) throw new Error('cap should be there')
-  await evaluator.evaluate('chain/a', '1d', [planned.node], {})
-  await evaluator.evaluate('chain/a', '1d', [planned.node], {})
+  const first = await evaluator.evaluate('chain/a', '1d', [planned.node], {})
   expect(source.loads).toHaveLength(1)
+  const second = await evaluator.evaluate('chain/a', '1d', [planned.node], {})
+  expect(second.columns[0]).toBe(first.columns[0])
 })
 
 test('a cache too small for the inputs costs time but gives the same values', async () => {

@@ -17,7 +17,7 @@ const CACHE_BYTES = fittingBytes(64 * 1024 * 1024)
 
 export type ColumnCache = LRUCache<string, Column>
 
-/** Columns by address, least recently used out first. */
+/** Measures by address, least recently used out first. */
 export function createColumnCache(maxBytes = CACHE_BYTES): ColumnCache {
   return new LRUCache<string, Column>({
     maxSize: maxBytes,
@@ -45,16 +45,14 @@ export interface Evaluator {
 }
 
 export interface EvaluatorOptions {
-  /** Cache of columns between evaluations; a new one by default. */
+  /** Cache of measures between evaluations; a new one by default. Sources keep their base columns themselves. */
   kept?: ColumnCache
-  /** `measures` if the source caches base columns itself. */
-  keeps?: 'everything' | 'measures'
 }
 
 /** Reads base columns and runs formulas. Cached columns are neither read nor computed again. */
 export function createEvaluator(
   source: Pick<Source, 'load'>,
-  { kept = createColumnCache(), keeps = 'everything' }: EvaluatorOptions = {},
+  { kept = createColumnCache() }: EvaluatorOptions = {},
 ): Evaluator {
   async function read(
     nodes: readonly Node[],
@@ -65,32 +63,17 @@ export function createEvaluator(
     const found = new Map<string, Column>()
     await Promise.all(
       [...wanted].map(async ([address, columns]) => {
-        const timeKey = `${address}:`
-        // Copied out of the cache first, because loading the rest may evict it.
-        const absent = [...columns].filter((column) => !hold(`${address}:${column}`))
-        if (hold(timeKey) && absent.length === 0) return
         const { table, resolution } = splitAddress(address)
-        const frame = await source.load(table, resolution, absent)
-        keep(timeKey, frame.time)
-        for (const column of absent) {
+        const frame = await source.load(table, resolution, [...columns])
+        found.set(`${address}:`, frame.time)
+        for (const column of columns) {
           const values = frame.columns[column]
           if (!values) throw new Error(`${address} lacks the column ${column}, which it lists`)
-          keep(`${address}:${column}`, values)
+          found.set(`${address}:${column}`, values)
         }
       }),
     )
     return found
-
-    function hold(key: string): boolean {
-      const column = kept.get(key)
-      if (column) found.set(key, column)
-      return column !== undefined
-    }
-
-    function keep(key: string, column: Column) {
-      if (keeps === 'everything') kept.set(key, column)
-      found.set(key, column)
-    }
   }
 
   return {

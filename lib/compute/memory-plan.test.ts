@@ -11,8 +11,8 @@ test.each([
   [768, 16, { workers: 1, caches: 96 }],
   [688, 2, { workers: 1, caches: 34 }],
   [566, 2, { workers: 1, caches: 16 }],
-  [565, 2, { workers: 0, caches: 96 }],
-  [512, 2, { workers: 0, caches: 55 }],
+  [565, 2, { workers: 0, caches: 40 }],
+  [512, 2, { workers: 0, caches: 16 }],
 ])('with a limit of %s MB and %i cores', (limit, cores, chosen) => {
   expect(planMemory({ limit, cores })).toMatchObject(chosen)
 })
@@ -55,9 +55,9 @@ test('the log says what was chosen, and when the limit is too small', () => {
     'Memory limit 1024 MB: 2 workers and 96 MB of caches',
   )
   expect(describePlan(planMemory({ limit: 512, cores: 4 }))).toBe(
-    'Memory limit 512 MB: 0 workers and 55 MB of caches',
+    'Memory limit 512 MB: 0 workers and 16 MB of caches',
   )
   expect(describePlan(planMemory({ limit: 384, cores: 4 }))).toBe(
-    'Memory limit 384 MB: 0 workers and 16 MB of caches. That is too little: the server can need 396 MB.',
+    'Memory limit 384 MB: 0 workers and 16 MB of caches. That is too little: the server can need 456 MB.',
   )
 })

@@ -27,6 +27,8 @@ export interface PlanInput {
 const FIXED = 380
 /** A thread with all definitions and its largest task, 60, and a process that draws, 110: each heap has at most 100 MB. */
 const PER_WORKER = 170
+/** Definitions and work of the thread that answers, where there are no workers. */
+const WITHOUT_WORKERS = 60
 /** The rest of a limit is left to the system’s page cache and to short peaks. */
 const USABLE = 0.85
 const CACHES = { most: 96, least: 16, beforeMoreWorkers: 64 }
@@ -43,9 +45,9 @@ export function planMemory({ limit, cores, ...given }: PlanInput): MemoryPlan {
   const affordable = Math.floor((usable - FIXED - (given.caches ?? CACHES.beforeMoreWorkers)) / PER_WORKER)
   const least = FIXED + PER_WORKER + CACHES.least > (limit ?? Number.POSITIVE_INFINITY) ? 0 : 1
   const workers = given.workers ?? Math.min(wanted, Math.max(least, affordable))
-  const left = Math.floor(usable - FIXED - workers * PER_WORKER)
-  const caches = given.caches ?? Math.min(CACHES.most, Math.max(CACHES.least, left))
-  return { limit, workers, caches, expected: FIXED + workers * PER_WORKER + caches }
+  const program = FIXED + (workers === 0 ? WITHOUT_WORKERS : workers * PER_WORKER)
+  const caches = given.caches ?? Math.min(CACHES.most, Math.max(CACHES.least, Math.floor(usable - program)))
+  return { limit, workers, caches, expected: program + caches }
 }
 
 /** The limit in megabytes: that of the control group or the one given to node, whichever is smaller. */

@@ -10,7 +10,8 @@ const flags = () => vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => fla
 test.each([
   [null, ['--heap-growing-percent=40']],
   [1024, ['--heap-growing-percent=40']],
-  [512, ['--heap-growing-percent=40']],
+  [672, ['--heap-growing-percent=40']],
+  [512, ['--heap-growing-percent=10', '--heap-growing-percent=10']],
   [384, ['--heap-growing-percent=10', '--heap-growing-percent=10']],
 ])('with a limit of %s MB garbage is collected as often as memory needs', (limit, expected) => {
   const plan = planMemory({ limit, cores: 1 })

@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { getMemoryPlan, type MemoryPlan } from '@/lib/compute/memory-plan'
+import { isRoomy } from '@/lib/process/fitting-bytes'
 
 /** Garbage that may gather before a collection, in percent of what the last one kept. */
 const PERCENT = { usual: 40, inLittleMemory: 10 }
 
-/** Whether the limit is less than the process can come to need. */
-const isLittle = ({ limit, expected }: MemoryPlan) => limit !== null && expected > limit
+/** Whether the limit is less than the process can come to need, or leaves no room beside it for an import. */
+const isLittle = ({ limit, expected }: MemoryPlan) => !isRoomy(limit) || (limit !== null && expected > limit)
 
 /**
  * Makes every thread collect its garbage sooner. On a machine with much memory V8 lets the heap grow to four times its

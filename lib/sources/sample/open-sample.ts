@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { DAY } from '@/lib/engine/calendar'
 import { dayOf, type Frame, frame } from '@/lib/engine/frame'
+import { keepFrames } from '@/lib/sources/kept-frames'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { DAILY_TABLES } from './daily-tables'
 import { createDiskCache } from './disk-cache'
@@ -32,7 +33,7 @@ export function openSample({ seed, end, cacheDir = null }: SampleOptions): Sourc
     .slice(0, 16)
   const disk = cacheDir === null ? null : createDiskCache(cacheDir, revision)
   const fine = createFineTables(world)
-  const daily = new Map<string, Promise<Frame>>()
+  const daily = keepFrames()
   const names = [...DAILY_TABLES.keys()].sort()
 
   function columnsOf(table: string, resolution: SourceResolution): readonly string[] {
@@ -48,16 +49,6 @@ export function openSample({ seed, end, cacheDir = null }: SampleOptions): Sourc
     return made
   }
 
-  function loadDaily(table: string): Promise<Frame> {
-    let pending = daily.get(table)
-    if (!pending) {
-      pending = makeDaily(table)
-      pending.catch(() => daily.delete(table))
-      daily.set(table, pending)
-    }
-    return pending
-  }
-
   return {
     kind: 'sample',
     recipe: { kind: 'sample', seed, end: lastDay, cacheDir },
@@ -68,12 +59,12 @@ export function openSample({ seed, end, cacheDir = null }: SampleOptions): Sourc
     async load(table, resolution, columns) {
       if (resolution !== '1d') return fine.load(table, resolution, columns)
       if (!DAILY_TABLES.has(table)) return frame(new Float64Array(0), {})
-      const { time, columns: all } = await loadDaily(table)
+      const { time, columns: all } = await daily.get(table, () => makeDaily(table))
       const known = columns.filter((name) => Object.hasOwn(all, name))
       return frame(time, Object.fromEntries(known.map((name) => [name, all[name]])))
     },
     forget(table, resolution) {
-      if (resolution === '1d') daily.delete(table)
+      if (resolution === '1d') daily.forget(table)
     },
   }
 }

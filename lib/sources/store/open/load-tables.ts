@@ -1,11 +1,11 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { fillPeriods } from '@/lib/engine/ops/rows/fill-periods'
 import { regular } from '@/lib/engine/ops/rows/regular'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { cadenceOf, findBaseTable } from '@/lib/sources/base-tables'
+import { keepFrames } from '@/lib/sources/kept-frames'
 import type { SourceResolution } from '@/lib/sources/source'
 import { BY_HAND } from '../../layers'
 import { accumulate, accumulatedColumns, withoutSums } from '../accumulate'
@@ -22,7 +22,6 @@ import { readPiece } from '../read-piece'
 import { hasVenueWhole, venueWhole, withoutOwnWhole } from '../venue-wholes'
 import { type HeldColumns, LEDGER_CHAIN, LEDGER_URPD } from './held-columns'
 
-const KEPT_TABLES = 64
 export const EMPTY = frame(new Float64Array(0), {})
 
 /** The rows with missing ones for periods without data, so that rows are a measure of time. */
@@ -37,7 +36,7 @@ function withEveryPeriod(table: string, rows: Frame): Frame {
  */
 export function tableLoader(dataDir: string, held: HeldColumns) {
   const { piecesOf, finerOf, isDerived, hasLedger, hasEpochs } = held
-  const loaded = new LRUCache<string, Promise<Frame>>({ max: KEPT_TABLES })
+  const loaded = keepFrames()
 
   /** Days made of finer rows, of lower precedence than all files of days. */
   async function daysOf(table: string): Promise<LayeredFrame[]> {
@@ -141,18 +140,11 @@ export function tableLoader(dataDir: string, held: HeldColumns) {
   }
 
   function whole(table: string, resolution: SourceResolution): Promise<Frame> {
-    const id = `${table}@${resolution}`
-    let pending = loaded.get(id)
-    if (!pending) {
-      pending = make(table, resolution)
-      pending.catch(() => loaded.delete(id))
-      loaded.set(id, pending)
-    }
-    return pending
+    return loaded.get(`${table}@${resolution}`, () => make(table, resolution))
   }
 
   return {
     whole,
-    forget: (table: string, resolution: SourceResolution) => void loaded.delete(`${table}@${resolution}`),
+    forget: (table: string, resolution: SourceResolution) => loaded.forget(`${table}@${resolution}`),
   }
 }
