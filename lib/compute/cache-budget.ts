@@ -4,12 +4,11 @@ import { getMemoryPlan } from './memory-plan'
  * Division of the cache memory. Tables get the most: they take longest to load, and everything is computed from them.
  */
 const SHARES = {
-  tables: 0.46,
-  computed: 0.08,
-  answers: 0.18,
+  tables: 0.5,
+  answers: 0.2,
   series: 0.1,
   compared: 0.04,
-  pictures: 0.14,
+  pictures: 0.16,
 } as const
 
 export type CacheName = keyof typeof SHARES

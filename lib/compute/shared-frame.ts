@@ -1,4 +1,4 @@
-import { type Column, type Frame, mapColumn, numbersOf } from '@/lib/engine/frame'
+import { type Column, type Frame, mapColumn } from '@/lib/engine/frame'
 
 /** The frame with its numeric columns in shared memory. Columns that are already shared are not copied. */
 export function shareFrame({ time, columns }: Frame): Frame {
@@ -18,13 +18,4 @@ function shareNumbers(values: Float64Array): Float64Array {
   const shared = new Float64Array(new SharedArrayBuffer(values.byteLength))
   shared.set(values)
   return shared
-}
-
-/** Whether sending the frame to another thread copies none of its values. */
-export function isSharedFrame({ time, columns }: Frame): boolean {
-  return [time, ...Object.values(columns)].every(
-    (column) =>
-      numbersOf(column).length > 0 &&
-      numbersOf(column).every(({ buffer }) => buffer instanceof SharedArrayBuffer),
-  )
 }

@@ -40,7 +40,7 @@ async function serve(now: number, from = folder): Promise<Service> {
     keys: createKeyBook([]),
     upgradeUrl: '/docs',
     log: { info: () => {}, error: () => {} },
-    maker: createPooledMaker({ compute, tables, keptBytes: 1e7, now: () => now }),
+    maker: createPooledMaker(compute, tables, () => now),
     now: () => now,
   })
 }

@@ -114,12 +114,7 @@ const SERVICES: Record<
           : compute.run(task, input),
     }
     const tables = createTableStore(meddled, 1 << 20)
-    const maker = createPooledMaker({
-      compute: meddled,
-      tables,
-      keptBytes: 1 << 20,
-      now: () => 0,
-    })
+    const maker = createPooledMaker(meddled, tables, () => 0)
     return { catalog: opener((source) => source), maker }
   },
 }

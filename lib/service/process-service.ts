@@ -58,8 +58,7 @@ function computeElsewhere(): Pick<ServiceOptions, 'maker'> {
   const compute = getCompute()
   const tables = getTables()
   if (!tables) return {}
-  const keptBytes = cacheBytes('computed')
-  return { maker: createPooledMaker({ compute, tables, keptBytes, now: Date.now }) }
+  return { maker: createPooledMaker(compute, tables, Date.now) }
 }
 
 /** The admin operations over the state that the service follows. */

@@ -1,4 +1,4 @@
-import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/catalog'
+import type { Catalog, ComputeRequest } from '@/lib/catalog/catalog'
 import type { Tables } from '@/lib/catalog/tables/table-store'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Bytes } from './byte-cache'
@@ -11,22 +11,17 @@ export interface SeriesInput extends AnswerOrigin {
   parsed: ParsedQuery
   /** Columns are for a reader in this process. */
   as: 'columns' | 'bytes'
-  from:
-    | {
-        recipe: NonNullable<Catalog['recipe']>
-        dataRevision: string
-        ownSeries: Catalog['ownSeries']
-        tables: Tables
-      }
-    /** The whole series, if it was just computed for another response. */
-    | { computed: ComputedSeries }
+  from: {
+    recipe: NonNullable<Catalog['recipe']>
+    dataRevision: string
+    ownSeries: Catalog['ownSeries']
+    tables: Tables
+  }
 }
 
 export interface SeriesOutput {
   columns?: SeriesColumns
   bytes?: Bytes
-  /** Set if it was computed here and can be shared. */
-  computed?: ComputedSeries
 }
 
 /** The computation behind an answer: equal for all formats and windows. */

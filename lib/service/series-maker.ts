@@ -1,10 +1,7 @@
-import { LRUCache } from 'lru-cache'
-import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/catalog'
+import type { Catalog, ComputeRequest } from '@/lib/catalog/catalog'
 import type { TableStore } from '@/lib/catalog/tables/table-store'
-import { createFlights } from '@/lib/compute/flights'
 import type { Compute } from '@/lib/compute/task'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { frameBytes } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import {
   type AnswerOrigin,
@@ -56,30 +53,9 @@ export function createLocalMaker(now: () => number): SeriesMaker {
   }
 }
 
-export interface PooledMakerOptions {
-  compute: Compute
-  tables: TableStore
-  /** Maximum bytes of computed series to keep for other formats and windows. */
-  keptBytes: number
-  now: () => number
-}
-
-/** Everything that determines a computed series. */
-function computedKey({ dataRevision }: Catalog, { path }: Endpoint, parsed: ParsedQuery): string {
-  return JSON.stringify([dataRevision, path, computeRequest(parsed)])
-}
-
-/**
- * Computes on the threads of a pool. Responses for one series in several formats and windows share one computation,
- * even if they are requested at the same time.
- */
-export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMakerOptions): SeriesMaker {
+/** Computes on the threads of a pool, from base columns that all threads share. */
+export function createPooledMaker(compute: Compute, tables: TableStore, now: () => number): SeriesMaker {
   const local = createLocalMaker(now)
-  const kept = new LRUCache<string, ComputedSeries>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ frame }) => frameBytes(frame),
-  })
-  const underway = createFlights<SeriesOutput>()
 
   async function make(
     catalog: Catalog,
@@ -91,24 +67,12 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
     if (!recipe || !needs || !columnsOf) return undefined
     const request = computeRequest(parsed)
     const origin = await originOf(catalog, endpoint, request, now())
-    const shared = { endpoint, parsed, as, ...origin }
-    const key = computedKey(catalog, endpoint, parsed)
-    const running = underway.join(key)
-    const known = running ? (await running.catch(() => undefined))?.computed : kept.get(key)
-    if (known) return compute.run(SERIES_TASK, { ...shared, from: { computed: known } })
-
-    return underway.start(key, async () => {
-      const found = await tables.get(
-        { recipe, revision: dataRevision, columnsOf },
-        needs(endpoint.path, request),
-      )
-      const made = await compute.run(SERIES_TASK, {
-        ...shared,
-        from: { recipe, dataRevision, ownSeries, tables: found },
-      })
-      if (made.computed) kept.set(key, made.computed)
-      return made
-    })
+    const found = await tables.get(
+      { recipe, revision: dataRevision, columnsOf },
+      needs(endpoint.path, request),
+    )
+    const from = { recipe, dataRevision, ownSeries, tables: found }
+    return compute.run(SERIES_TASK, { endpoint, parsed, as, ...origin, from })
   }
 
   return {

@@ -62,12 +62,7 @@ async function startServer(now: number) {
     upgradeUrl: '/docs',
     log: { info: () => {}, error: () => {} },
     now: () => now,
-    maker: createPooledMaker({
-      compute,
-      tables: createTableStore(compute, 1e8),
-      keptBytes: 1e8,
-      now: () => now,
-    }),
+    maker: createPooledMaker(compute, createTableStore(compute, 1e8), () => now),
   })
   async function bytes(path: string, query: string): Promise<string> {
     const url = `/api/v1/${path}?${query}`
