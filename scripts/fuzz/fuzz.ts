@@ -7,6 +7,7 @@ import { sendBytes } from '../../lib/server/fake/send-raw'
 import { type FuzzedRequest, fuzzedRequests } from '../../lib/service/fake/fuzzed-requests'
 import { ENTERPRISE, FREE, ONLY_FEAR } from '../../lib/service/fake/test-service'
 import { openSample } from '../../lib/sources/sample/open-sample'
+import { createLimitedGroup } from '../bench/limited-group'
 import { ADMIN_TOKEN } from '../faults/ask'
 import { startBuiltServer } from '../hostile/built-server'
 import { extremes } from '../hostile/extremes'
@@ -29,6 +30,8 @@ const AT_ONCE = Number(process.env.FUZZ_AT_ONCE ?? 4)
 const IMPORTED = process.env.FUZZ_DATA
 /** `extremes` sends only charts of extreme values. */
 const ONLY_EXTREMES = process.env.FUZZ_ONLY === 'extremes'
+/** Megabytes that the server may have. Needs Linux and root. */
+const MEMORY_MB = process.env.FUZZ_MEMORY === undefined ? undefined : Number(process.env.FUZZ_MEMORY)
 /** Share of requests to the API; the others are for the whole server. */
 const API_SHARE = ONLY_EXTREMES ? 0 : 0.6
 /** Share of charts of extreme values among the others. */
@@ -90,8 +93,10 @@ let toSend: HostileRequest[] = []
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-fuzz-'))
 if (IMPORTED === 'extremes') console.log((await importExtremes(dataDir)).join('\n'))
 else if (IMPORTED) cpSync(IMPORTED, dataDir, { recursive: true })
+const group = MEMORY_MB === undefined ? undefined : createLimitedGroup({ megabytes: MEMORY_MB })
 const server = await startBuiltServer({
   dataDir,
+  inside: group?.inside,
   env: {
     DATA_SOURCE: IMPORTED ? 'store' : 'sample',
     SAMPLE_END,
@@ -207,7 +212,8 @@ try {
   const half = memory.length >> 1
   growth = memory[memory.length - 1] / Math.max(memory[Math.max(0, half - 1)], memory[half])
 } finally {
-  await server.end('SIGINT')
+  console.log(`The server ended with ${await server.end('SIGINT')}; the system ended ${group?.kills() ?? 0}.`)
+  group?.remove()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
