@@ -1,26 +1,20 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
-import { cacheBytes } from '@/lib/compute/cache-budget'
 import type { Interval } from '@/lib/contract/interval'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { frameBytes } from '@/lib/engine/frame'
 import { dataNumber } from '@/lib/market/data-number'
 import type { Market } from '@/lib/market/market'
-import { processWide } from '@/lib/process/process-wide'
 import { writeCompared } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
 import { conditionText, formulaSeries, formulaTexts } from './formula-series'
 import { joinCompared } from './join-compared'
 import { loadHistory } from './load-history'
 import { loadPart } from './load-part'
+import { keptAnswers } from './opened/kept-answers'
 import type { Part } from './parts'
 
-const cache = () =>
-  processWide(
-    'compared series',
-    () => new LRUCache<string, SeriesData>({ maxSize: cacheBytes('compared'), sizeCalculation: frameBytes }),
-  )
+const kept = () => keptAnswers<SeriesData>('joined', frameBytes)
 
 /**
  * Loads the compared series and adds them and the formulas as columns to a series. One that cannot be loaded is listed
@@ -63,10 +57,10 @@ export async function loadCompared(
       'data' in part ? [dataNumber(part.data), part.data.stale] : part.failure,
     ]),
   ])
-  const cached = cache().get(key)
+  const cached = kept().get(key)
   if (cached) return { ...cached, origin: base.origin, stale: base.stale }
   const joined = joinCompared({ base, history, parts, addressed, gaps, formulas, condition, isRule, bars })
-  cache().set(key, joined)
+  kept().set(key, joined)
   return joined
 }
 

@@ -4,10 +4,10 @@ import { getMemoryPlan } from './memory-plan'
  * Division of the cache memory. Tables get the most: they take longest to load, and everything is computed from them.
  */
 const SHARES = {
-  tables: 0.5,
+  tables: 0.48,
   answers: 0.2,
   series: 0.1,
-  compared: 0.04,
+  compared: 0.06,
   pictures: 0.16,
 } as const
 
