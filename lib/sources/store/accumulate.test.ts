@@ -1,21 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayOf, dayTime, frame } from '@/lib/engine/frame'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { testData, testDataDir } from '@/scripts/test-data'
-import { commit } from './commit'
-import { readManifest } from './manifest'
+import { temporaryFolder } from '../fake/temporary-folder.test-data'
+import { daily, importRows } from './fake/import-rows.test-data'
 import { openStore } from './open-store'
 
 let folder: string
 let store: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sums-'))
+  folder = temporaryFolder()
   store = join(folder, 'data')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function given(name: string, text: string): string {
   const path = join(folder, name)
@@ -65,13 +63,8 @@ test('without its first day or beyond missing rows there is no balance', async (
 })
 
 test('a balance stored with a file by an earlier version is not used', async () => {
-  const time = Float64Array.of(dayTime('2024-01-11'), dayTime('2024-01-12'))
-  const columns = { net_flow_usd: Float64Array.of(1, 2), balance_usd: Float64Array.of(9, 9) }
-  const rows = [
-    { table: 'flows/etf', resolution: '1d' as const, layer: 'etf-flow', frame: frame(time, columns) },
-  ]
-  const entry = { name: 'x', format: 'x', series: 'y', rows: 1, rejected: 0, tables: ['flows/etf@1d'] }
-  await commit(store, readManifest(store), { key: '1', entry, rows })
+  const rows = daily({ net_flow_usd: [1, 2], balance_usd: [9, 9] }, '2024-01-11')
+  await importRows(store, { table: 'flows/etf', layer: 'etf-flow', frame: rows })
   expect((await load('flows/etf', 'balance_usd')).values).toEqual(Float64Array.of(1, 3))
 })
 

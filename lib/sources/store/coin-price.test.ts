@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { PRICE_SOURCE, priceSourceName, QUOTED_COINS } from '@/lib/sources/price-source'
 import { testData, testDataDir } from '@/scripts/test-data'
+import { temporaryFolder } from '../fake/temporary-folder.test-data'
 import { openStore } from './open-store'
 
 let folder: string
 let store: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'price-'))
+  folder = temporaryFolder()
   store = join(folder, 'data')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function given(name: string, ...lines: string[]): string {
   const path = join(folder, name)

@@ -1,4 +1,4 @@
-import { DAY_MS, type Frame, frame, isNumeric, lowerBound } from '@/lib/engine/frame'
+import { DAY_MS, type Frame, frame, isNumeric, lowerBound, numbersIn } from '@/lib/engine/frame'
 import { createLedger } from '@/lib/engine/ledger/ledger'
 import { ledgerColumns, ledgerEdges } from '@/lib/engine/ledger/ledger-columns'
 import { urpd } from '@/lib/engine/ledger/urpd'
@@ -53,11 +53,7 @@ export async function replayLedger(
   spends: AsyncIterable<Frame>,
   prices: Frame | null,
 ): Promise<LedgerTables> {
-  const numbers = (name: string): Float64Array => {
-    const column = days.columns[name]
-    if (!column || !isNumeric(column)) throw new Error(`The ledger has no column “${name}”`)
-    return column
-  }
+  const numbers = (name: string) => numbersIn(days, name)
   const first = days.time[0] / DAY_MS
   const length = days.time[days.time.length - 1] / DAY_MS - first + 1
   const time = Float64Array.from({ length }, (_, at) => (first + at) * DAY_MS)

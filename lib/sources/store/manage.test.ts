@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayTime, frame } from '@/lib/engine/frame'
+import { beforeEach, expect, test } from 'vitest'
 import { isDataReplaced } from '../data-replaced'
-import { commit } from './commit'
+import { temporaryFolder } from '../fake/temporary-folder.test-data'
+import { daily, importRows } from './fake/import-rows.test-data'
 import { listTables, removeTable, restoreTables as restore } from './manage'
 import { hasStore, readManifest, revisionOf } from './manifest'
 import { openStore } from './open-store'
@@ -13,27 +12,17 @@ import { findDamaged } from './read-piece'
 let folder: string
 let store: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'store-'))
+  folder = temporaryFolder()
   store = join(folder, 'data')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A backup as earlier versions made it. */
 function backup(from: string, to: string): void {
   cpSync(join(from, 'tables'), to, { recursive: true })
 }
 
-async function put(table: string, layer: string, key: string, values: readonly number[]): Promise<void> {
-  const time = Float64Array.from(values, (_, i) => dayTime('2024-01-01') + i * 86_400_000)
-  const rows = {
-    table,
-    resolution: '1d' as const,
-    layer,
-    frame: frame(time, { close: Float64Array.from(values) }),
-  }
-  const entry = { name: key, format: 'x', series: 'y', rows: 1, rejected: 0, tables: [`${table}@1d`] }
-  await commit(store, readManifest(store), { key, entry, rows: [rows] })
-}
+const put = (table: string, layer: string, key: string, values: readonly number[]) =>
+  importRows(store, { table, layer, key, frame: daily({ close: values }) })
 
 const closes = async (table: string) =>
   (await (await openStore(store)).load(table, '1d', ['close', 'nothing'])).columns

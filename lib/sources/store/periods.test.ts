@@ -1,37 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayOf, dayTime, frame } from '@/lib/engine/frame'
-import { commit } from './commit'
-import { readManifest } from './manifest'
+import { temporaryFolder } from '../fake/temporary-folder.test-data'
+import { importRows } from './fake/import-rows.test-data'
 import { openStore } from './open-store'
 
-let store: string
-beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'periods-'))
-})
-afterEach(() => rmSync(store, { recursive: true }))
-
 async function stored(table: string, column: string, days: readonly string[]) {
-  const rows = frame(Float64Array.from(days, dayTime), { [column]: Float64Array.from(days, (_, row) => row) })
-  const entry = {
-    name: 'x',
-    format: 'x',
-    series: 'y',
-    rows: days.length,
-    rejected: 0,
-    tables: [`${table}@1d`],
-  }
-  await commit(store, readManifest(store), {
-    key: table,
-    entry,
-    rows: [{ table, resolution: '1d', layer: 'columns', frame: rows }],
-  })
+  const store = temporaryFolder()
+  const values = { [column]: Float64Array.from(days, (_, row) => row) }
+  await importRows(store, { table, layer: 'columns', frame: frame(Float64Array.from(days, dayTime), values) })
   const source = await openStore(store)
   const { time, columns } = await source.load(table, '1d', [column])
-  const values = columns[column] as Float64Array
-  return Array.from(time, (at, row) => `${dayOf(at)} ${values[row]}`)
+  return Array.from(time, (at, row) => `${dayOf(at)} ${(columns[column] as Float64Array)[row]}`)
 }
 
 test.each([

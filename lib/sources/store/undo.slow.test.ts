@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, dayTime, frame } from '@/lib/engine/frame'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import { importFiles } from '@/lib/sources/importers/import-files'
+import { temporaryFolder } from '../fake/temporary-folder.test-data'
 import { PLACES, placeStore } from './backend/fake/place-store.test-data'
-import { commit } from './commit'
+import { daily, importRows } from './fake/import-rows.test-data'
 import { withLock } from './lock'
 import { readManifest, revisionOf, tablesFolder, writeManifest } from './manifest'
 import { openStore } from './open-store'
@@ -17,26 +17,13 @@ let folder: string
 let store: string
 
 /** Adds an import of closes from a day on, of one layer. */
-async function put(dir: string, key: string, from: number, values: readonly number[], layer = 'binance') {
-  const time = Float64Array.from(values, (_, i) => dayTime('2024-01-01') + (from + i) * DAY_MS)
-  const rows = [
-    {
-      table: 'asset/A',
-      resolution: '1d' as const,
-      layer,
-      frame: frame(time, { close: Float64Array.from(values) }),
-    },
-  ]
-  const entry = {
-    name: key,
-    format: 'x',
-    series: 'y',
-    rows: values.length,
-    rejected: 0,
-    tables: ['asset/A@1d'],
-  }
-  await withLock(dir, () => commit(dir, readManifest(dir), { key, entry, rows }))
-}
+const put = (dir: string, key: string, from: number, values: readonly number[], layer = 'binance') =>
+  importRows(dir, {
+    table: 'asset/A',
+    layer,
+    key,
+    frame: daily({ close: values }, dayOf(dayTime('2024-01-01') + from * DAY_MS)),
+  })
 
 const closes = async (dir = store) => {
   const { columns } = await (await openStore(dir)).load('asset/A', '1d', ['close'])
@@ -49,11 +36,10 @@ const filesOf = () =>
 
 describe.each(PLACES)('in a %s', (place) => {
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'undo-'))
+    folder = temporaryFolder()
     store = join(folder, 'data')
     await placeStore(store, place)
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   test('what an import covered is visible again, and its own rows are gone', async () => {
     await put(store, 'old', 0, [1, 2, 3])

@@ -1,31 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY_MS, frame } from '@/lib/engine/frame'
-import { commit } from './commit'
-import { readManifest } from './manifest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../fake/temporary-folder.test-data'
+import { daily, importRows } from './fake/import-rows.test-data'
 import { openStore } from './open-store'
 
 const nan = Number.NaN
 const of = (...values: number[]) => Float64Array.from(values)
-const START = Date.UTC(2024, 0, 1)
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'venues-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Stores columns of consecutive days as those of one source. */
-async function give(table: string, layer: string, columns: Record<string, readonly number[]>) {
-  const length = Object.values(columns)[0].length
-  const time = of(...Array.from({ length }, (_, day) => START + day * DAY_MS))
-  const values = Object.fromEntries(Object.entries(columns).map(([name, list]) => [name, of(...list)]))
-  const rows = [{ table, layer, resolution: '1d' as const, frame: frame(time, values) }]
-  const entry = { name: layer, format: layer, series: '', rows: length, rejected: 0, tables: [`${table}@1d`] }
-  await commit(folder, readManifest(folder), { key: layer, entry, rows })
-}
+const give = (table: string, layer: string, columns: Record<string, readonly number[]>) =>
+  importRows(folder, { table, layer, frame: daily(columns) })
 
 async function whole(table: string, name: string) {
   const source = await openStore(folder)

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dayTime, frame } from '@/lib/engine/frame'
 import { until } from '@/lib/process/fake/until'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '../../importers/import-files'
 import { sourceOpener } from '../../open-source'
 import { commitLive } from '../live/commit-live'
@@ -15,11 +15,7 @@ import { listImports, undoImport } from '../undo'
 import { refreshStore } from './backend-of'
 import { createShared, hasShared } from './fake/shared-store.test-data'
 
-let files = ''
-beforeAll(() => {
-  files = mkdtempSync(join(tmpdir(), 'shared-files-'))
-})
-afterAll(() => rmSync(files, { recursive: true, force: true }))
+const files = temporaryFolder(afterAll)
 
 function candles(coin: string, days: readonly number[], price = 1): string {
   const path = join(files, `${coin}USDT.csv`)

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf, type Frame, frame } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { noiseKey, uniform } from '@/lib/sources/sample/keyed-noise'
 import { samplesLaws } from '@/scripts/law-sample'
 import { placeStore } from '../backend/fake/place-store.test-data'
@@ -10,8 +9,7 @@ import { withLock } from '../lock'
 import { openStore } from '../open-store'
 import { commitLive } from './commit-live'
 
-const folder = mkdtempSync(join(tmpdir(), 'as-of-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder(afterAll)
 
 const SEEDS = samplesLaws ? [1] : [1, 2, 3, 4, 5, 6]
 const CASES = [...SEEDS.map((seed) => [seed, 'folder'] as const), [7, 'bucket'] as const]

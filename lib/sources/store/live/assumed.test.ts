@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, dayOf, dayTime, frame } from '@/lib/engine/frame'
 import { publicationOf } from '@/lib/sources/publication'
 import { noiseKey, uniform } from '@/lib/sources/sample/keyed-noise'
 import { samplesLaws } from '@/scripts/law-sample'
-import { commit } from '../commit'
-import { withLock } from '../lock'
-import { readManifest } from '../manifest'
+import { temporaryFolder } from '../../fake/temporary-folder.test-data'
+import { importRows } from '../fake/import-rows.test-data'
 import { openStore } from '../open-store'
 
-const folder = mkdtempSync(join(tmpdir(), 'assumed-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder(afterAll)
 afterEach(() => {
   vi.useRealTimers()
 })
-
-let imports = 0
 
 /** Imports rows of one column as of a day. */
 async function take(
@@ -30,26 +24,11 @@ async function take(
   vi.useFakeTimers({ now: dayTime(day) + 12 * 3_600_000, toFake: ['Date'] })
   const times = [...rows.keys()].sort((a, b) => a - b)
   const values = Float64Array.from(times, (time) => rows.get(time) ?? Number.NaN)
-  const given = {
+  await importRows(dataDir, {
     table,
-    resolution: '1d',
     layer: 'fred',
     frame: frame(Float64Array.from(times), { [column]: values }),
-  } as const
-  await withLock(dataDir, () =>
-    commit(dataDir, readManifest(dataDir), {
-      key: `import ${imports++}`,
-      entry: {
-        name: 'file.csv',
-        format: 'fred',
-        series: 'x',
-        rows: times.length,
-        rejected: 0,
-        tables: [table],
-      },
-      rows: [given],
-    }),
-  )
+  })
   vi.useRealTimers()
 }
 

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, dayTime, frame } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { withLock } from '../lock'
 import { EMPTY_MANIFEST, type ImportedFile, type Manifest, type Piece, readManifest } from '../manifest'
 import { manifestAsOf, revisionsOf } from './as-of'
 import { commitLive } from './commit-live'
 
-const folder = mkdtempSync(join(tmpdir(), 'manifest-as-of-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder(afterAll)
 
 const DAY = '2026-01-05'
 const START = dayTime(DAY)

@@ -1,44 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY_MS, dayTime, frame } from '@/lib/engine/frame'
+import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { temporaryFolder } from '../../fake/temporary-folder.test-data'
 import type { Layer } from '../../layers'
-import { commit } from '../commit'
-import { readManifest } from '../manifest'
+import { daily, importRows } from '../fake/import-rows.test-data'
 import { compareSources, percentOf } from './compare-sources'
 
 let store: string
-let files = 0
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'compare-'))
+  store = temporaryFolder()
 })
-afterEach(() => rmSync(store, { recursive: true }))
 
 const FIRST = dayTime('2024-01-01')
 
-async function put(
+const put = (
   table: string,
   layer: Layer,
   columns: Record<string, readonly number[]>,
   first = 0,
   resolution: '1d' | 'block' = '1d',
-): Promise<void> {
-  const count = Object.values(columns)[0].length
-  const time = Float64Array.from({ length: count }, (_, i) => FIRST + (first + i) * DAY_MS)
-  const values = Object.fromEntries(Object.entries(columns).map(([name, x]) => [name, Float64Array.from(x)]))
-  const key = String(++files)
-  const entry = {
-    name: key,
-    format: 'x',
-    series: 'y',
-    rows: 1,
-    rejected: 0,
-    tables: [`${table}@${resolution}`],
-  }
-  const rows = [{ table, resolution, layer, frame: frame(time, values) }]
-  await commit(store, readManifest(store), { key, entry, rows })
-}
+) => importRows(store, { table, layer, resolution, frame: daily(columns, dayOf(FIRST + first * DAY_MS)) })
 
 test('two sources of a column are compared on the days of both, a hole in either left out', async () => {
   await put('asset/A', 'yahoo', { close: [50, 101, 198, 300, 404, 500] })

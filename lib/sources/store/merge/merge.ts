@@ -1,12 +1,10 @@
-import { type Frame, frame, isNumeric, lowerBound } from '@/lib/engine/frame'
+import { type Frame, frame, isNumeric, lowerBound, numbersIn } from '@/lib/engine/frame'
 import type { Partition } from '@/lib/sources/partitions'
 import type { SourceResolution } from '@/lib/sources/source'
 
 /** Key that identifies a row across pieces: the height of a block (median times repeat), otherwise the time. */
 function keysOf(source: Frame, resolution: SourceResolution): Float64Array {
-  const height = resolution === 'block' ? source.columns.block_height : source.time
-  if (!height || !isNumeric(height)) throw new Error('Block rows need the column block_height')
-  return height
+  return resolution === 'block' ? numbersIn(source, 'block_height') : source.time
 }
 
 /**

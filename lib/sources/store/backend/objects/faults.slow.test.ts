@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { frame } from '@/lib/engine/frame'
 import { until } from '@/lib/process/fake/until'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { commit, sweep } from '../../commit'
 import { withLock } from '../../lock'
 import { removeTable } from '../../manage'
@@ -27,11 +27,10 @@ let folder: string
 const nodes: string[] = []
 beforeEach(async () => {
   s3 = await startStrictS3()
-  folder = mkdtempSync(join(tmpdir(), 'strict-'))
+  folder = temporaryFolder()
 })
 afterEach(async () => {
   for (const node of nodes.splice(0)) setBackend(node, undefined)
-  rmSync(folder, { recursive: true })
   await s3.close()
 })
 

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { type StrictS3, startStrictS3 } from '../fake/strict-s3'
 import { openS3, type S3Client } from './s3-client'
 
@@ -11,10 +11,9 @@ let folder: string
 beforeEach(async () => {
   s3 = await startStrictS3()
   client = openS3(s3.place, { timeoutMs: 2_000, pausesMs: [1, 1, 1] })
-  folder = mkdtempSync(join(tmpdir(), 'store-files-'))
+  folder = temporaryFolder()
 })
 afterEach(async () => {
-  rmSync(folder, { recursive: true })
   await s3.close()
 })
 
