@@ -48,20 +48,6 @@ test('retries after 429 and 5xx, with the delay the server requires', async () =
   expect(waited).toEqual([2000, 400])
 })
 
-test('does not wait for an hour', async () => {
-  vi.stubGlobal(
-    'fetch',
-    answering([
-      json(catalog),
-      json({ code: 'quota_exceeded', error: 'Spent.' }, { status: 429, headers: { 'retry-after': '3600' } }),
-    ]),
-  )
-  await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({
-    code: 'upstream_quota_exceeded',
-    status: 503,
-  })
-})
-
 test('a redirect is a failure, so the key reaches no other host', async () => {
   vi.stubGlobal(
     'fetch',
@@ -145,28 +131,6 @@ test('a failure is not retried for a while, so that many viewers cause few reque
   expect(fetcher).toHaveBeenCalledTimes(2)
 })
 
-test('nobody waits for a server that is down if there is cached data', async () => {
-  let now = 1_700_000_000_000
-  let hang = false
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (hang) return new Promise(() => {})
-    if (url.endsWith('/catalog')) return json(catalog)
-    return now < 1_700_000_001_000 ? json([{ date: '2024-01-01', mvrv: 1 }]) : json({}, { status: 500 })
-  })
-  const market = createMarket({
-    transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
-    now: () => now,
-    retry: { sleep: async () => {} },
-  })
-  await market.series('onchain/mvrv', {})
-  now += 3_600_000
-  await market.catalog()
-  expect((await market.series('onchain/mvrv', {})).stale).toBeDefined()
-  hang = true
-  now += 10_000
-  expect((await market.series('onchain/mvrv', {})).stale).toBeDefined()
-})
-
 test('a server without the columns format is asked for rows', async () => {
   const refusal = { code: 'invalid_parameter', error: 'format', parameter: 'format' }
   const rows = () => json([{ date: '2024-01-01', mvrv: 1 }])
@@ -193,16 +157,6 @@ test.each(['http://upstream.test/', 'http://upstream.test/api/v1', 'http://user:
     expect(fetcher.mock.calls[0][0]).toBe('http://upstream.test/api/public/catalog')
   },
 )
-
-test('an unknown cadence counts as daily', async () => {
-  const odd = { endpoints: [{ path: '/api/v1/economic/vix', cadence: 'whenever' }] }
-  const fetcher = answering([json(odd), json([{ date: '2024-01-01', value: 1 }])])
-  vi.stubGlobal('fetch', fetcher)
-  const market = client()
-  await market.series('economic/vix', {})
-  await market.series('economic/vix', {})
-  expect(fetcher).toHaveBeenCalledTimes(2)
-})
 
 test('a server without a catalog still serves series', async () => {
   vi.stubGlobal(
