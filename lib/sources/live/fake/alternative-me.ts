@@ -1,4 +1,4 @@
-import type { FakeSource } from './fake-source'
+import { type FakeSource, json } from './fake-source'
 
 /** `/fng/?limit=n`, newest first; 0 is everything. */
 export const fakeAlternativeMe: FakeSource = {
@@ -18,9 +18,6 @@ export const fakeAlternativeMe: FakeSource = {
     const shown = limit === 0 ? data : data.slice(0, limit)
     const rest = String(Math.round((86_400_000 - (now % 86_400_000)) / 1_000))
     const dated = shown.map((row, index) => (index === 0 ? { ...row, time_until_update: rest } : row))
-    return {
-      status: 200,
-      body: JSON.stringify({ name: 'Fear and Greed Index', data: dated, metadata: { error: null } }),
-    }
+    return json({ name: 'Fear and Greed Index', data: dated, metadata: { error: null } })
   },
 }

@@ -23,6 +23,12 @@ export interface FakeAnswer {
   body: string | Uint8Array
 }
 
+export const json = (body: unknown, status = 200): FakeAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
 /** Answers in the exact format of a source, for every request that it understands; null for others. */
 export interface FakeSource {
   id: string

@@ -32,20 +32,16 @@ export function stateAt(
   }
 }
 
-export const answerOf = (
-  request: LiveRequest,
-  bytes: Uint8Array = new Uint8Array(),
-  status = 200,
-): Answer => ({
-  request,
-  status,
-  bytes,
-})
+/** An answer whose body is bytes, text, or anything else as JSON. */
+export function answerOf(request: LiveRequest, body: unknown = new Uint8Array(), status = 200): Answer {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return { request, status, bytes: body instanceof Uint8Array ? body : Buffer.from(text) }
+}
 
 /** Asks a fake source for everything that a plan and its answers ask for. Returns the rows by stream, `time → values`. */
-export async function ask(source: LiveSource, fake: string, world: FakeWorld, state: PlanState) {
-  const publisher = FAKE_SOURCES.find(({ id }) => id === fake)
-  if (!publisher) throw new Error(`There is no fake source ${fake}`)
+export async function ask(source: LiveSource, world: FakeWorld, state: PlanState) {
+  const publisher = FAKE_SOURCES.find(({ id }) => id === source.id)
+  if (!publisher) throw new Error(`There is no fake source ${source.id}`)
   const rows = new Map<string, Map<number, Record<string, number>>>()
   const memos: Record<string, string> = {}
   const open = [...source.plan(state)]
@@ -58,7 +54,7 @@ export async function ask(source: LiveSource, fake: string, world: FakeWorld, st
       { method: request.method ?? 'GET', url, headers: request.headers ?? {}, body: request.body ?? '' },
       world,
     )
-    if (!given) throw new Error(`The fake of ${fake} does not understand ${request.url}`)
+    if (!given) throw new Error(`The fake of ${source.id} does not understand ${request.url}`)
     if (request.emptyStatuses?.includes(given.status)) continue
     if (given.status !== 200 && !request.readStatuses?.includes(given.status))
       throw new Error(`${request.url} was answered with ${given.status}`)
@@ -112,7 +108,6 @@ export function newest(rows: ReadonlyMap<number, unknown>): number {
  */
 export async function roundTrip(
   source: LiveSource,
-  fake: string,
   {
     day = '2026-06-30T12:00:00Z',
     precision = 1e-9,
@@ -126,7 +121,7 @@ export async function roundTrip(
   } = {},
 ): Promise<{ first: number; again: number }> {
   const world = sampleWorld(Date.parse(day))
-  const first = await ask(source, fake, world, stateAt(day, { settings }))
+  const first = await ask(source, world, stateAt(day, { settings }))
   for (const id of streams) {
     const stream = source.streams.find((one) => one.id === id)
     if (!stream) throw new Error(`${source.id} has no stream ${id}`)
@@ -152,7 +147,7 @@ export async function roundTrip(
     return severalRows(table) ? Math.floor(last / DAY_MS) * DAY_MS : last
   }
   const cursors = Object.fromEntries([...first.rows].map(([id, read]) => [id, cursorOf(id, newest(read))]))
-  const again = await ask(source, fake, world, stateAt(day, { cursors, memos: first.memos, settings }))
+  const again = await ask(source, world, stateAt(day, { cursors, memos: first.memos, settings }))
   for (const [id, read] of [...again.rows].filter(([id]) => streams.includes(id)))
     for (const [time, values] of read) {
       const known = first.rows.get(id)?.get(time)

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { FakeSource, FakeWorld } from '../fake/fake-source'
@@ -7,11 +6,7 @@ import { type ReplayServer, startReplay } from '../fake/replay-server'
 import { sampleWorld } from '../fake/sample-world'
 import { runUpdate, type UpdateOptions, type UpdateReport } from './run-update'
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-live-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+export { temporaryFolder } from '../../fake/temporary-folder.test-data'
 
 export async function replayOf(world: FakeWorld, fakes?: readonly FakeSource[]): Promise<ReplayServer> {
   const replay = await startReplay(world, fakes)

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import type { FakeAnswer, FakeSource, FakeWorld } from '../fake-source'
+import { type FakeAnswer, type FakeSource, type FakeWorld, json } from '../fake-source'
 import { answerArchive, type FakeKline, klineFields, monthOf } from './binance-files'
 import { FORGOTTEN, pairCandles, tradedPairs } from './binance-pairs'
 
@@ -49,7 +49,7 @@ async function dailyKlines(world: FakeWorld, pair: string): Promise<FakeKline[] 
 async function answerApi(url: URL, world: FakeWorld): Promise<FakeAnswer | null> {
   if (url.pathname === '/api/v3/exchangeInfo') {
     const symbols = tradedPairs().map((one) => ({ ...one, status: 'TRADING' }))
-    return { status: 200, body: JSON.stringify({ timezone: 'UTC', serverTime: world.now, symbols }) }
+    return json({ timezone: 'UTC', serverTime: world.now, symbols })
   }
   if (url.pathname !== '/api/v3/klines' || url.searchParams.get('interval') !== '1d') return null
   const pair = url.searchParams.get('symbol') ?? ''

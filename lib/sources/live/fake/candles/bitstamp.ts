@@ -1,4 +1,4 @@
-import type { FakeSource } from '../fake-source'
+import { type FakeSource, json } from '../fake-source'
 import { numberText } from './number-text'
 import { candlesOf } from './world-candles'
 
@@ -16,6 +16,6 @@ export const fakeBitstamp: FakeSource = {
       timestamp: String(time / 1_000),
       ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, numberText(value)])),
     }))
-    return { status: 200, body: JSON.stringify({ data: { pair: 'BTC/USD', ohlc } }) }
+    return json({ data: { pair: 'BTC/USD', ohlc } })
   },
 }

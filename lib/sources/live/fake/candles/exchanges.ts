@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { PAIRS } from '@/lib/sources/asset-universe'
 import type { GivenCandle } from '../../sources/candles/day-candles'
-import type { FakeAnswer, FakeSource, FakeWorld } from '../fake-source'
+import { type FakeAnswer, type FakeSource, type FakeWorld, json } from '../fake-source'
 import { fakeBinance } from './binance'
 import { numberText as text } from './number-text'
 import { candlesOf } from './world-candles'
@@ -248,13 +248,12 @@ async function answerOf(exchange: FakeExchange, url: URL, world: FakeWorld): Pro
     const [base, quote] = PAIRS.get(symbol) ?? [symbol, currency]
     return { symbol, base, quote, pair: exchange.pair(base, quote) }
   })
-  if (LISTS.includes(decodeURIComponent(url.pathname)))
-    return { status: 200, body: JSON.stringify(exchange.list(pairs)) }
+  if (LISTS.includes(decodeURIComponent(url.pathname))) return json(exchange.list(pairs))
   const asked = exchange.asks(url)
   const known = pairs.find(({ pair }) => pair === asked?.pair)
   if (!asked || !known) return null
   const all = await candlesOf(world, `asset/${known.symbol}`, asked)
   // The newest rows, whatever the span.
   const shown = all.slice(-exchange.most)
-  return { status: 200, body: JSON.stringify(exchange.candles(shown, world)) }
+  return json(exchange.candles(shown, world))
 }

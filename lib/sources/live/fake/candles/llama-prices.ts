@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import type { FakeSource } from '../fake-source'
+import { type FakeSource, json } from '../fake-source'
 import { candlesOf } from './world-candles'
 
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -29,6 +29,6 @@ export const fakeLlamaPrices: FakeSource = {
     const shown = prices.filter(({ timestamp }) => timestamp * 1_000 <= world.now)
     const coins =
       shown.length > 0 ? { [name]: { symbol, confidence: 0.99, decimals: 18, prices: shown } } : {}
-    return { status: 200, body: JSON.stringify({ coins }) }
+    return json({ coins })
   },
 }

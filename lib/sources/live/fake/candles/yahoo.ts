@@ -1,5 +1,5 @@
 import type { GivenCandle } from '../../sources/candles/day-candles'
-import type { FakeSource } from '../fake-source'
+import { type FakeSource, json } from '../fake-source'
 import { candlesOf } from './world-candles'
 
 /** Symbol → index, its time zone, the hour at which it opens there, and its distance to UTC in winter. */
@@ -67,6 +67,6 @@ export const fakeYahoo: FakeSource = {
     const result = [
       { meta, timestamp: stamped.map(({ time }) => time / 1_000), indicators: { quote: [quote] } },
     ]
-    return { status: 200, body: JSON.stringify({ chart: { result, error: null } }) }
+    return json({ chart: { result, error: null } })
   },
 }

@@ -1,7 +1,7 @@
 import type { Frame } from '@/lib/engine/frame'
 import { needsPrice, PRICE_SERIES, type Taken } from '../../sources/chain/bitview/columns'
 import { positionOf, SERIES_STREAMS } from '../../sources/chain/bitview/steps'
-import type { FakeAnswer, FakeSource, FakeWorld } from '../fake-source'
+import { type FakeAnswer, type FakeSource, type FakeWorld, json } from '../fake-source'
 
 type Values = (number | null)[]
 
@@ -109,7 +109,6 @@ function cumulative(values: readonly number[], factor: number): Values {
   })
 }
 
-const json = (body: unknown, status = 200): FakeAnswer => ({ status, body: JSON.stringify(body) })
 const problem = (status: number, type: string, code: string, message: string) =>
   json({ error: { type, code, message, doc_url: '/api' } }, status)
 

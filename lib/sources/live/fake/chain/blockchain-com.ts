@@ -1,4 +1,4 @@
-import type { FakeSource } from '../fake-source'
+import { type FakeSource, json } from '../fake-source'
 
 /** `/charts/n-unique-addresses`, oldest first, today’s unfinished day included. */
 export const fakeBlockchainCom: FakeSource = {
@@ -9,16 +9,13 @@ export const fakeBlockchainCom: FakeSource = {
     const { time, columns } = await rows('chain/bitcoin')
     const counts = columns.active_addresses as Float64Array
     const values = Array.from(time, (at, row) => ({ x: at / 1_000, y: counts[row] }))
-    return {
-      status: 200,
-      body: JSON.stringify({
-        status: 'ok',
-        name: 'Unique Addresses Used',
-        unit: 'Unique Addresses',
-        period: 'day',
-        description: '',
-        values: values.filter(({ y }) => !Number.isNaN(y)),
-      }),
-    }
+    return json({
+      status: 'ok',
+      name: 'Unique Addresses Used',
+      unit: 'Unique Addresses',
+      period: 'day',
+      description: '',
+      values: values.filter(({ y }) => !Number.isNaN(y)),
+    })
   },
 }

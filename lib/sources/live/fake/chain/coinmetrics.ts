@@ -3,7 +3,7 @@ import { PAIRS } from '@/lib/sources/asset-universe'
 import { ASSETS } from '../../sources/chain/coinmetrics/assets'
 import { COINMETRICS_COINS } from '../../sources/chain/coinmetrics-prices'
 import { candlesOf } from '../candles/world-candles'
-import type { FakeAnswer, FakeSource, FakeWorld } from '../fake-source'
+import { type FakeAnswer, type FakeSource, type FakeWorld, json } from '../fake-source'
 
 /** Identifier → column, of metrics that are given as they are. */
 const COLUMNS = {
@@ -89,8 +89,6 @@ export const fakeCoinMetricsFiles: FakeSource = {
     return { status: 200, body: `${[header.join(), ...lines, last].join('\n')}\n` }
   },
 }
-
-const json = (body: unknown, status = 200): FakeAnswer => ({ status, body: JSON.stringify(body) })
 
 type Row = Record<string, string | null>
 type Rows = (url: URL, world: FakeWorld, metrics: readonly string[]) => Promise<Row[]>

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { epochAt } from '../../sources/chain/koios'
-import type { FakeSource, FakeWorld } from '../fake-source'
+import { type FakeSource, type FakeWorld, json } from '../fake-source'
 
 const PAGE = 1_000
 const PAID_AFTER = 2
@@ -50,6 +50,6 @@ export const fakeKoios: FakeSource = {
     const least = Number(/^gte\.(\d+)$/.exec(url.searchParams.get('epoch_no') ?? '')?.[1] ?? 0)
     const offset = Number(url.searchParams.get('offset') ?? 0)
     const rows = (await rowsOf(path, world)).filter(({ epoch_no }) => epoch_no >= least)
-    return { status: 200, body: JSON.stringify(rows.slice(offset, offset + PAGE)) }
+    return json(rows.slice(offset, offset + PAGE))
   },
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import type { FakeSource } from '../fake-source'
+import { type FakeSource, json } from '../fake-source'
 
 const DAYS = { '1w': 7, '1m': 30, '3m': 91, '6m': 182, '3y': 1_095 } as const
 const SECONDS = { '1w': 300, '1m': 1_800, '3m': 7_200, '6m': 10_800, '3y': 43_200 } as const
@@ -36,6 +36,6 @@ export const fakeMempoolSpace: FakeSource = {
         body.push({ added, count: 1, vbytes_per_second: 1, min_fee: 1, vsizes })
       }
     })
-    return { status: 200, body: JSON.stringify(body.reverse()) }
+    return json(body.reverse())
   },
 }

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import type { FakeAnswer, FakeSource, FakeWorld } from '../fake-source'
+import { type FakeAnswer, type FakeSource, type FakeWorld, json } from '../fake-source'
 import { makeZip } from '../make-zip'
-import { fundingOf, HOUR_MS, json, numberIn, startOf, text, valuesOf } from './venue-world'
+import { worldValues } from '../world-values'
+import { fundingOf, HOUR_MS, numberIn, startOf, text } from './venue-world'
 
 const SPAN_MS = 300_000
 const SEAM = Date.UTC(2026, 5, 25)
@@ -15,14 +16,11 @@ const HEADERS_FROM = Date.UTC(2023, 0, 1)
 /** Not there yet, or never: an XML text. */
 const NONE: FakeAnswer = { status: 404, body: '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>' }
 
-const dayValues = async (world: FakeWorld, table: string, column: string) =>
-  new Map(await valuesOf(world, table, column))
-
 /** Five-minute rows whose last open interest and mean ratios are those of the day. */
 async function metricsOf(world: FakeWorld, day: number): Promise<string[] | null> {
-  const held = (await dayValues(world, 'derivatives/open-interest', 'oi_binance')).get(day)
-  const accounts = (await dayValues(world, 'derivatives/long-short', 'accounts')).get(day)
-  const top = (await dayValues(world, 'derivatives/long-short', 'top_positions')).get(day)
+  const held = (await worldValues(world, 'derivatives/open-interest', 'oi_binance')).get(day)
+  const accounts = (await worldValues(world, 'derivatives/long-short', 'accounts')).get(day)
+  const top = (await worldValues(world, 'derivatives/long-short', 'top_positions')).get(day)
   if (held === undefined || accounts === undefined || top === undefined) return null
   const lines = Array.from({ length: 288 }, (_, span) => {
     const at = day + (span + (day < SEAM ? 1 : 0)) * SPAN_MS
@@ -42,8 +40,8 @@ async function candlesOf(
 ): Promise<string[] | null> {
   const hours = kind === 'premiumIndexKlines'
   const values = hours
-    ? await dayValues(world, 'derivatives/perpetual', 'premium')
-    : await dayValues(world, 'derivatives/volume', 'volume_binance')
+    ? await worldValues(world, 'derivatives/perpetual', 'premium')
+    : await worldValues(world, 'derivatives/volume', 'volume_binance')
   const lines: string[] = []
   for (let day = from; day < until; day += DAY_MS) {
     const value = values.get(day)

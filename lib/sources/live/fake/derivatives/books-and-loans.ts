@@ -1,6 +1,6 @@
 import { isNumeric } from '@/lib/engine/frame'
-import type { FakeSource, FakeWorld } from '../fake-source'
-import { json, numberIn, text, valuesOf } from './venue-world'
+import { type FakeSource, type FakeWorld, json } from '../fake-source'
+import { numberIn, text, valuesOf } from './venue-world'
 
 /** Shares of three venues in the depth of the world. */
 const SHARES = new Map([

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import type { FakeSource, FakeWorld } from '../fake-source'
-import { fundingOf, json, numberIn, text, valuesOf } from './venue-world'
+import { type FakeSource, type FakeWorld, json } from '../fake-source'
+import { fundingOf, numberIn, text, valuesOf } from './venue-world'
 
 const answer = (result: unknown) => json({ retCode: 0, retMsg: 'OK', result, retExtInfo: {}, time: 0 })
 

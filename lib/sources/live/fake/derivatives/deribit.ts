@@ -1,8 +1,8 @@
 import { DAY_MS, isNumeric } from '@/lib/engine/frame'
 import { expiryOf, expiryText } from '../../sources/derivatives/deribit/answers'
-import type { FakeRequest, FakeSource, FakeWorld } from '../fake-source'
+import { type FakeRequest, type FakeSource, type FakeWorld, json } from '../fake-source'
 import { optionBook } from './deribit-options'
-import { fundingOf, HOUR_MS, json, numberIn, valuesOf } from './venue-world'
+import { fundingOf, HOUR_MS, numberIn, valuesOf } from './venue-world'
 
 const answer = (result: unknown) =>
   json({ jsonrpc: '2.0', result, usIn: 0, usOut: 0, usDiff: 0, testnet: false })

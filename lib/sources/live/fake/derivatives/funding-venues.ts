@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import type { FakeSource } from '../fake-source'
-import { fundingOf, HOUR_MS, json, numberIn, text, valuesOf } from './venue-world'
+import { type FakeSource, json } from '../fake-source'
+import { fundingOf, HOUR_MS, numberIn, text, valuesOf } from './venue-world'
 
 /** Pages from the newest event on. */
 export const fakeBitget: FakeSource = {

@@ -1,5 +1,5 @@
-import type { FakeSource } from '../fake-source'
-import { fundingOf, json, numberIn, text, valuesOf } from './venue-world'
+import { type FakeSource, json } from '../fake-source'
+import { fundingOf, numberIn, text, valuesOf } from './venue-world'
 
 const answer = (data: unknown) => json({ code: '0', msg: '', data })
 const DAY_MS = 86_400_000

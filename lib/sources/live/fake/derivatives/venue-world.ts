@@ -1,21 +1,13 @@
-import { DAY_MS, isNumeric } from '@/lib/engine/frame'
-import type { FakeAnswer, FakeWorld } from '../fake-source'
+import { DAY_MS } from '@/lib/engine/frame'
+import type { FakeWorld } from '../fake-source'
+import { worldValues } from '../world-values'
 
 export const HOUR_MS = 3_600_000
 
 /** Values of a column by day, without missing ones, ascending. */
-export async function valuesOf(
-  world: FakeWorld,
-  table: string,
-  column: string,
-): Promise<[day: number, value: number][]> {
-  const { time, columns } = await world.rows(table)
-  const values = columns[column]
-  if (!values || !isNumeric(values)) return []
-  return Array.from(time, (day, row) => [day, values[row]] as [number, number]).filter(
-    ([, value]) => !Number.isNaN(value),
-  )
-}
+export const valuesOf = async (world: FakeWorld, table: string, column: string) => [
+  ...(await worldValues(world, table, column)),
+]
 
 export interface Rate {
   time: number
@@ -54,15 +46,6 @@ async function makeFunding(
 
 /** A number as venues write it: decimals without an exponent. */
 export const text = (value: number): string => value.toFixed(20).replace(/\.?0+$/, '')
-
-export const within = ([time]: readonly [number, ...unknown[]], from: number, to: number): boolean =>
-  time >= from && time <= to
-
-export const json = (body: unknown, status = 200): FakeAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
 
 /** A number in the query of an address; `or` without one. */
 export const numberIn = (url: URL, name: string, or: number): number =>

@@ -1,5 +1,5 @@
 import type { FakeSource } from '../fake-source'
-import { macroValues } from './world-values'
+import { macroValues } from '../world-values'
 
 /** File → series of the world by code, and whether its values are amounts. */
 const FILES: Readonly<Record<string, readonly (readonly [code: string, id: string, isAmount?: true])[]>> = {

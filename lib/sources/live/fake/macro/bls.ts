@@ -1,7 +1,7 @@
 import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { BLS_SERIES } from '../../sources/macro/labor/bls-series'
-import type { FakeSource, FakeWorld } from '../fake-source'
-import { macroValues } from './world-values'
+import { type FakeSource, type FakeWorld, json } from '../fake-source'
+import { macroValues } from '../world-values'
 
 const LIMITS: Readonly<Record<string, [series: number, years: number]>> = { v1: [25, 10], v2: [50, 20] }
 
@@ -27,18 +27,12 @@ export const fakeBls: FakeSource = {
     const message = series
       .filter(({ data }) => data.length === 0)
       .map(({ seriesID }) => `No Data Available for Series ${seriesID} Year: ${startyear}`)
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'REQUEST_SUCCEEDED', responseTime: 171, message, Results: { series } }),
-    }
+    return json({ status: 'REQUEST_SUCCEEDED', responseTime: 171, message, Results: { series } })
   },
 }
 
-const refused = (message: string) => ({
-  status: 200,
-  body: JSON.stringify({ status: 'REQUEST_NOT_PROCESSED', responseTime: 1, message: [message], Results: {} }),
-})
+const refused = (message: string) =>
+  json({ status: 'REQUEST_NOT_PROCESSED', responseTime: 1, message: [message], Results: {} })
 
 async function dataOf(world: FakeWorld, seriesID: string, first: number, last: number) {
   const found = BLS_SERIES.find(([, bls]) => bls === seriesID)

@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/engine/frame'
 import type { FakeSource } from '../fake-source'
 import { makeZip } from '../make-zip'
-import { macroValues } from './world-values'
+import { macroValues } from '../world-values'
 
 /** Program → series of the world by category and type. */
 const PROGRAMS: Readonly<Record<string, readonly (readonly [category: string, type: string, id: string])[]>> =

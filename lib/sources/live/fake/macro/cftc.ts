@@ -1,5 +1,5 @@
 import { dayOf, isNumeric } from '@/lib/engine/frame'
-import type { FakeSource, FakeWorld } from '../fake-source'
+import { type FakeSource, type FakeWorld, json } from '../fake-source'
 
 const REPORTS: Readonly<Record<string, string>> = { 'gpe5-46if': 'futures', 'yw9f-hn96': 'combined' }
 const ASSETS: Readonly<Record<string, string>> = {
@@ -37,11 +37,7 @@ export const fakeCftc: FakeSource = {
       .sort((a, b) => (a.report_date_as_yyyy_mm_dd + a.id < b.report_date_as_yyyy_mm_dd + b.id ? -1 : 1))
     const offset = Number(url.searchParams.get('$offset') ?? 0)
     const limit = Number(url.searchParams.get('$limit') ?? 1_000)
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json;charset=utf-8' },
-      body: JSON.stringify(sorted.slice(offset, offset + limit)),
-    }
+    return json(sorted.slice(offset, offset + limit))
   },
 }
 

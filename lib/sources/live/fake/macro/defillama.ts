@@ -1,5 +1,5 @@
-import type { FakeSource } from '../fake-source'
-import { withToday, worldValues } from './world-values'
+import { type FakeSource, json } from '../fake-source'
+import { withToday, worldValues } from '../world-values'
 
 /** All days, the moving one of today included, in two pegs of which the second is young. */
 export const fakeDefillama: FakeSource = {
@@ -12,6 +12,6 @@ export const fakeDefillama: FakeSource = {
       const pegs = { peggedUSD: usd - (peggedEUR.peggedEUR ?? 0), ...peggedEUR }
       return { date: String(time / 1_000), totalCirculating: pegs, totalCirculatingUSD: pegs }
     })
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rows) }
+    return json(rows)
   },
 }

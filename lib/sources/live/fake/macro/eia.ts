@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/engine/frame'
-import type { FakeSource } from '../fake-source'
-import { macroValues } from './world-values'
+import { type FakeSource, json } from '../fake-source'
+import { macroValues } from '../world-values'
 
 const SERIES: Readonly<Record<string, readonly [route: string, id: string]>> = {
   RWTC: ['/v2/petroleum/pri/spt/data/', 'DCOILWTICO'],
@@ -25,10 +25,6 @@ export const fakeEia: FakeSource = {
       .filter(({ period }) => period >= start)
     const offset = Number(url.searchParams.get('offset') ?? 0)
     const data = all.slice(offset, offset + Math.min(MOST, Number(url.searchParams.get('length') ?? MOST)))
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ response: { total: String(all.length), dateFormat: 'YYYY-MM-DD', data } }),
-    }
+    return json({ response: { total: String(all.length), dateFormat: 'YYYY-MM-DD', data } })
   },
 }

@@ -5,7 +5,7 @@ import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { BOARD_RELEASES, type BoardRelease, type BoardSeries } from '../../sources/macro/board/board-series'
 import type { FakeAnswer, FakeRequest, FakeSource, FakeWorld } from '../fake-source'
 import { makeZip } from '../make-zip'
-import { macroValues } from './world-values'
+import { macroValues } from '../world-values'
 
 const MULTIPLIERS: Readonly<Record<string, number>> = { H41: 1e6, H6: 1e9, H8: 1e6, G19: 1e6 }
 const FREQUENCIES = { 'trading-day': 9, weekly: 19, monthly: 129, quarterly: 162 } as const

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import type { FakeSource, FakeWorld } from '../fake-source'
-import { macroValues } from './world-values'
+import { type FakeSource, type FakeWorld, json } from '../fake-source'
+import { macroValues } from '../world-values'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
@@ -25,11 +25,7 @@ export const fakeFiscalData: FakeSource = {
       'total-count': all.length,
       'total-pages': Math.ceil(all.length / size),
     }
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ data, meta, links: {} }),
-    }
+    return json({ data, meta, links: {} })
   },
 }
 

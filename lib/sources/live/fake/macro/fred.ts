@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { FRED_CLOSES } from '@/lib/sources/importers/fred'
 import { macroSeries } from '@/lib/sources/macro/macro-series'
 import type { FakeSource, FakeWorld } from '../fake-source'
-import { macroValues, worldValues } from './world-values'
+import { macroValues, worldValues } from '../world-values'
 
 /** A series as CSV from a day on. Holidays of daily series have an empty field. */
 export const fakeFred: FakeSource = {

@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/engine/frame'
-import type { FakeSource, FakeWorld } from '../fake-source'
-import { macroValues } from './world-values'
+import { type FakeSource, type FakeWorld, json } from '../fake-source'
+import { macroValues } from '../world-values'
 
 const RATES: Readonly<Record<string, [type: string, id: string]>> = {
   '/api/rates/secured/sofr/search.json': ['SOFR', 'SOFR'],
@@ -14,17 +14,11 @@ export const fakeNewYorkFed: FakeSource = {
   async answer({ url }, world) {
     if (url.hostname !== 'markets.newyorkfed.org') return null
     const rate = RATES[url.pathname]
-    if (rate) return answerOf({ refRates: await ratesOf(world, url, rate) })
-    if (url.pathname === OPERATIONS) return answerOf({ repo: { operations: await operationsOf(world, url) } })
+    if (rate) return json({ refRates: await ratesOf(world, url, rate) })
+    if (url.pathname === OPERATIONS) return json({ repo: { operations: await operationsOf(world, url) } })
     return { status: 400, body: '{"message":"unknown"}' }
   },
 }
-
-const answerOf = (body: object) => ({
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
 
 async function spanOf(world: FakeWorld, url: URL, id: string): Promise<[day: string, value: number][]> {
   const [from, to] = [url.searchParams.get('startDate') ?? '', url.searchParams.get('endDate') ?? '']

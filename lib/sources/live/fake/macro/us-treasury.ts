@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/engine/frame'
 import type { FakeSource, FakeWorld } from '../fake-source'
-import { macroValues, withToday } from './world-values'
+import { macroValues, withToday } from '../world-values'
 
 const PATH = '/resource-center/data-chart-center/interest-rates/pages/xml'
 

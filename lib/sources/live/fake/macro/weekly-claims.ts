@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import type { FakeSource } from '../fake-source'
-import { macroValues } from './world-values'
+import { macroValues } from '../world-values'
 
 const BLANK = '&#160;'
 const FIRST_WEEK = Date.UTC(1967, 0, 7)

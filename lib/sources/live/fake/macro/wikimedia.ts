@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/engine/frame'
-import type { FakeSource } from '../fake-source'
-import { withToday, worldValues } from './world-values'
+import { type FakeSource, json } from '../fake-source'
+import { withToday, worldValues } from '../world-values'
 
 const PATH =
   /^\/api\/rest_v1\/metrics\/pageviews\/per-article\/en\.wikipedia\/all-access\/user\/(\w+)\/daily\/(\d{8})\/(\d{8})$/
@@ -27,8 +27,6 @@ export const fakeWikimedia: FakeSource = {
         agent: 'user',
         views: count,
       }))
-    return items.length > 0
-      ? { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ items }) }
-      : { status: 404, body: JSON.stringify({ title: 'Not Found', status: 404 }) }
+    return items.length > 0 ? json({ items }) : json({ title: 'Not Found', status: 404 }, 404)
   },
 }

@@ -13,7 +13,7 @@ let first: ReturnType<typeof ask> | undefined
 
 /** Rows and versions of the first run, which two tests read. */
 function firstRun(): ReturnType<typeof ask> {
-  first ??= ask(binanceHours, 'binance-hours', sampleWorld(Date.parse(DAY)), stateAt(DAY))
+  first ??= ask(binanceHours, sampleWorld(Date.parse(DAY)), stateAt(DAY))
   return first
 }
 
@@ -25,7 +25,7 @@ test('a file that was replaced is read again, and no other one', async () => {
   const versions = JSON.parse(memos['BTC-1h']) as Record<string, string>
   expect(Object.keys(versions)).toEqual(['2024-11', '2024-12', '2025-01', '2025-02'])
   const changed = { 'BTC-1h': JSON.stringify({ ...versions, '2024-12': 'another one' }) }
-  const again = await ask(binanceHours, 'binance-hours', sampleWorld(Date.parse(DAY)), rest(cursors, changed))
+  const again = await ask(binanceHours, sampleWorld(Date.parse(DAY)), rest(cursors, changed))
   const months = new Set(
     [...(again.rows.get('BTC-1h')?.keys() ?? [])].map((time) => new Date(time).toISOString().slice(0, 7)),
   )
@@ -60,7 +60,5 @@ test('after the first run, the days before the cursor are asked for', () => {
 test('candles at odd minutes are refused', () => {
   const [, request] = binanceHours.plan(stateAt(DAY))
   const bar = [Date.parse(DAY), '2', '3', '1', '2', '5', 1, '10', 1, '2', '5', '0']
-  expect(() =>
-    binanceHours.read(answerOf(request, Buffer.from(JSON.stringify([bar]))), stateAt(DAY)),
-  ).toThrow(/not at five full minutes/)
+  expect(() => binanceHours.read(answerOf(request, [bar]), stateAt(DAY))).toThrow(/not at five full minutes/)
 })

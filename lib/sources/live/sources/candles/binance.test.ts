@@ -17,8 +17,7 @@ function only(...symbols: string[]): LiveSource {
   }
 }
 
-const read = (symbols: string[], state: PlanState = stateAt(DAY)) =>
-  ask(only(...symbols), 'binance', world, state)
+const read = (symbols: string[], state: PlanState = stateAt(DAY)) => ask(only(...symbols), world, state)
 const planned = (symbol: string, state: PlanState) => only(symbol).plan(state)[0] as LiveRequest | undefined
 const day = (text: string) => Date.parse(text)
 
@@ -74,7 +73,7 @@ describe('what the API does not have', () => {
       '0',
     ])
     const request = planned('XMR', state) as LiveRequest
-    const reading = binance.read(answerOf(request, Buffer.from(JSON.stringify(bars))), state)
+    const reading = binance.read(answerOf(request, bars), state)
     expect(reading.ended).toEqual({ XMR: '2024-02-19' })
     expect(reading.next).toBeUndefined()
   })
@@ -91,8 +90,7 @@ describe('what the API does not have', () => {
     const now = day('2026-06-30')
     const bar = [now, ...['1', '1', '1', '1', '10'], now + DAY_MS - 1, '10', 9, '5', '5', '0']
     const request = planned('HYPE', state) as LiveRequest
-    for (const bars of [[bar], []])
-      expect(binance.read(answerOf(request, Buffer.from(JSON.stringify(bars))), state)).toEqual({ rows: [] })
+    for (const bars of [[bar], []]) expect(binance.read(answerOf(request, bars), state)).toEqual({ rows: [] })
   })
 
   test('another error is refused with its message', () => {
@@ -127,8 +125,7 @@ describe('the archive', () => {
     const [checksum] = binance.read(answerOf(list, listed(['2019-01', '2019-02'])), state).next ?? []
     expect(checksum.url).toBe(`https://data.binance.vision/${folder}EOSUSDT-1d-2019-01.zip.CHECKSUM`)
     const hash = 'ab'.repeat(32)
-    const [zip] =
-      binance.read(answerOf(checksum, Buffer.from(`${hash}  EOSUSDT-1d-2019-01.zip\n`)), state).next ?? []
+    const [zip] = binance.read(answerOf(checksum, `${hash}  EOSUSDT-1d-2019-01.zip\n`), state).next ?? []
     expect(zip).toMatchObject({ sha256: hash, type: 'zip' })
     const reading = binance.read(answerOf(zip, makeZip({ 'EOSUSDT-1d-2019-01.csv': row })), state)
     expect([...reading.rows[0].frame.time]).toEqual([day('2019-01-01')])
@@ -138,14 +135,14 @@ describe('the archive', () => {
   test('leaves out no file: without its checksum, the coin waits', () => {
     const [checksum] = binance.read(answerOf(listing(), listed(['2019-01'])), state).next ?? []
     expect(checksum.readStatuses).toContain(404)
-    expect(binance.read(answerOf(checksum, Buffer.from('<Error/>'), 404), state)).toEqual({
+    expect(binance.read(answerOf(checksum, '<Error/>', 404), state)).toEqual({
       rows: [],
       lacking: { EOS: `the archive has no checksum of ${folder}EOSUSDT-1d-2019-01.zip` },
     })
   })
 
   test('with a list of another shape is refused', () => {
-    const other = (body: string) => () => binance.read(answerOf(listing(), Buffer.from(body)), state)
+    const other = (body: string) => () => binance.read(answerOf(listing(), body), state)
     expect(other('<!doctype html><html><br></html>')).toThrow(/damaged|does not say whether it is whole/)
     expect(other('<ListBucketResult></ListBucketResult>')).toThrow(/does not say whether it is whole/)
     const entry = '<Contents><Key>a.zip</Key></Contents>'
@@ -166,11 +163,8 @@ describe('the archive', () => {
     const [checksum] = binance.read(answerOf(listing(), listed(['2019-01'])), state).next ?? []
     const hash = 'ab'.repeat(32)
     for (const line of [`${hash}  EOSUSDT-1d-2019-02.zip`, 'not a hash', '<!doctype html>'])
-      expect(() => binance.read(answerOf(checksum, Buffer.from(line)), state)).toThrow(
-        /of another form or file/,
-      )
-    const [zip] =
-      binance.read(answerOf(checksum, Buffer.from(`${hash}  EOSUSDT-1d-2019-01.zip`)), state).next ?? []
+      expect(() => binance.read(answerOf(checksum, line), state)).toThrow(/of another form or file/)
+    const [zip] = binance.read(answerOf(checksum, `${hash}  EOSUSDT-1d-2019-01.zip`), state).next ?? []
     expect(() => binance.read(answerOf(zip, makeZip({ 'EOSUSDT-1d-2019-02.csv': row })), state)).toThrow(
       /has the file EOSUSDT-1d-2019-02.csv/,
     )

@@ -175,7 +175,7 @@ describe('the exchange of an asset', () => {
     expect(notes).toEqual(['HYPE comes from Bybit now'])
     const [page] = next ?? []
     const bar = [String(TODAY), '30', '31', '29', '30', '5', '150']
-    const reading = exchanges.read(answerOf(page, json({ retCode: 0, result: { list: [bar] } })), state)
+    const reading = exchanges.read(answerOf(page, { retCode: 0, result: { list: [bar] } }), state)
     expect(reading.rows[0]).toMatchObject({ stream: 'HYPE', isRecomputed: true })
     expect(reading.next).toHaveLength(1)
   })
@@ -218,7 +218,7 @@ describe('candles', () => {
   const world = sampleWorld(Date.parse(DAY))
 
   test('of every asset come from where its dollars are traded', async () => {
-    const { memos } = await ask(exchanges, 'exchanges', world, stateAt(DAY))
+    const { memos } = await ask(exchanges, world, stateAt(DAY))
     const venue = (symbol: string) => (JSON.parse(memos[symbol]) as { venue: string }).venue
     expect(['USDT', 'USDC', 'LEO', 'OKB', 'XMR', 'XMRBTC', 'BTC', 'ADABTC', 'USDD'].map(venue)).toEqual([
       'coinbase',
@@ -236,7 +236,7 @@ describe('candles', () => {
   test('of an exchange that refuses are waited for', () => {
     const memos = { ...others('HYPE', '2026-06-29'), HYPE: at('bybit', 'HYPEUSDT', '2026-06-29') }
     const state = stateAt(DAY, { memos })
-    const reading = exchanges.read(answerOf(exchanges.plan(state)[0], Buffer.from('no'), 403), state)
+    const reading = exchanges.read(answerOf(exchanges.plan(state)[0], 'no', 403), state)
     expect(reading).toEqual({
       rows: [],
       lacking: { HYPE: 'Bybit refuses requests from here (403)' },
@@ -252,7 +252,7 @@ describe('candles', () => {
         ...[Date.UTC(2025, 8, 30 - day), price, price, price, price, 5, 150].map(String),
       ])
     const read = (price: number) =>
-      exchanges.read(answerOf(request, json({ retCode: 0, result: { list: bars(price) } })), state)
+      exchanges.read(answerOf(request, { retCode: 0, result: { list: bars(price) } }), state)
     expect(read(45).rows[0].frame.time.length).toBe(20)
     const reading = read(0.002)
     expect(reading.rows).toEqual([])

@@ -10,7 +10,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 describe('Cboe', () => {
   const [vix, sp500] = cboe.plan(state)
   const read = (request: LiveRequest, text: string | Buffer) =>
-    cboe.read(answerOf(request, Buffer.from(text)), state).rows[0]
+    cboe.read(answerOf(request, text), state).rows[0]
 
   test.skipIf(!recorded)('reads a recorded file', () => {
     const { frame, isWhole } = read(vix, recorded?.('cboe/VIX_History.csv') as Buffer)

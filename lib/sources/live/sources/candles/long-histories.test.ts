@@ -6,7 +6,6 @@ import { llamaPrices } from './llama-prices'
 
 const DAY = '2026-09-20T12:00:00Z'
 const state = stateAt(DAY)
-const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const planned = (source: LiveSource, stream: string, at = state) =>
   source.plan(at).find(({ streams }) => streams.includes(stream)) as LiveRequest
 
@@ -38,14 +37,14 @@ describe('Bitstamp', () => {
       volume: '48',
     })
     const page = { data: { pair: 'BTC/USD', ohlc: Array.from({ length: 1_000 }, (_, at) => row(at)) } }
-    const { next } = bitstamp.read(answerOf(request, json(page)), state)
+    const { next } = bitstamp.read(answerOf(request, page), state)
     expect(next?.map(({ url }) => url)).toEqual([
       request.url.replace(/\d+$/, String(Number(row(1_000).timestamp))),
     ])
   })
 
   test('another shape is refused with its place', () => {
-    const answer = answerOf(planned(bitstamp, 'BTC'), json({ data: { ohlc: [{ timestamp: 'soon' }] } }))
+    const answer = answerOf(planned(bitstamp, 'BTC'), { data: { ohlc: [{ timestamp: 'soon' }] } })
     expect(() => bitstamp.read(answer, state)).toThrow(/data\.ohlc\.0/)
   })
 })
@@ -54,7 +53,7 @@ describe('DefiLlama', () => {
   const request = planned(llamaPrices, 'LUSD', stateAt(DAY, { cursors: { LUSD: Date.UTC(2026, 8, 18) } }))
   const midnight = (day: number) => Date.UTC(2026, 8, day) / 1_000
   const read = (prices: { timestamp: number; price: number }[], coin = 'coingecko:liquity-usd') =>
-    llamaPrices.read(answerOf(request, json({ coins: { [coin]: { symbol: 'LUSD', prices } } })), state)
+    llamaPrices.read(answerOf(request, { coins: { [coin]: { symbol: 'LUSD', prices } } }), state)
 
   test('a price at midnight is the close of the day before, the nearest one if there are several', () => {
     const { rows } = read([
@@ -76,7 +75,7 @@ describe('DefiLlama', () => {
 
   test('a coin without prices in the span gives no row, and the next span is asked for', () => {
     const first = planned(llamaPrices, 'LUSD')
-    const { rows, next } = llamaPrices.read(answerOf(first, json({ coins: {} })), state)
+    const { rows, next } = llamaPrices.read(answerOf(first, { coins: {} }), state)
     expect(rows[0].frame.time.length).toBe(0)
     expect(next).toHaveLength(1)
   })

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, recorded, roundTrip, stateAt } from '../../fake/round-trip.test-data'
+import { answerOf, recorded, stateAt } from '../../fake/round-trip.test-data'
 import { blockchainCom } from './blockchain-com'
 
 const state = stateAt('2026-06-30T12:00:00Z')
 
 describe('blockchain.com', () => {
-  test('gives what the publisher has', async () => {
-    await roundTrip(blockchainCom, 'blockchain-com')
-  })
-
   test.skipIf(!recorded)('reads the recorded shape of a chart', () => {
     const [request] = blockchainCom.plan(state)
     const [{ frame }] = blockchainCom.read(

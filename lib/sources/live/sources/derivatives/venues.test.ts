@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { answerOf, recorded, roundTrip, stateAt } from '../../fake/round-trip.test-data'
+import { answerOf, recorded, stateAt } from '../../fake/round-trip.test-data'
 import type { LiveSource } from '../../live-source'
-import { bitget } from './bitget'
 import { bitmex } from './bitmex'
 import { bybit } from './bybit'
 import { gate } from './gate'
@@ -14,17 +13,11 @@ const state = stateAt('2026-09-19T12:00:00Z')
 const HOUR_MS = 3_600_000
 
 /** Rows that a source reads from an answer to its first request of a stream, which is about the given days. */
-function read(
-  source: LiveSource,
-  stream: string,
-  bytes: Uint8Array | undefined,
-  from = '2015-01-01',
-  until = '2027-01-01',
-) {
+function read(source: LiveSource, stream: string, body: unknown, from = '2015-01-01', until = '2027-01-01') {
   const request = source.plan(state).find(({ streams }) => streams[0] === stream)
   if (!request) throw new Error(`no request for ${stream}`)
   const note = { from: Date.parse(from), until: Date.parse(until) }
-  return source.read(answerOf({ ...request, note }, bytes), state)
+  return source.read(answerOf({ ...request, note }, body), state)
 }
 
 const rowsOf = (...given: Parameters<typeof read>) => {
@@ -32,14 +25,6 @@ const rowsOf = (...given: Parameters<typeof read>) => {
   const [values = new Float64Array(0)] = Object.values(frame.columns) as Float64Array[]
   return Array.from(frame.time, (time, row) => [new Date(time).toISOString().slice(0, 10), values[row]])
 }
-
-const bytesOf = (body: unknown) => Buffer.from(JSON.stringify(body))
-
-describe('each gives what its publisher has, from nothing and from where it ended', () => {
-  test.each([bybit, okx, bitget, gate, krakenFutures, bitmex, hyperliquid])('$id', async (source) => {
-    await roundTrip(source, source.id)
-  })
-})
 
 describe.skipIf(!recorded)('recorded answers', () => {
   const bytes = (path: string) => recorded?.(path)
@@ -57,10 +42,10 @@ describe.skipIf(!recorded)('recorded answers', () => {
   test('Bybit: a candle gives its turnover, a ratio divides both sides', () => {
     const answer = JSON.parse(String(bytes('bybit/kline.json')))
     answer.result.list.length = 1
-    expect(rowsOf(bybit, 'volume', bytesOf(answer)).at(-1)).toEqual(['2022-12-09', 15.74462667])
+    expect(rowsOf(bybit, 'volume', answer).at(-1)).toEqual(['2022-12-09', 15.74462667])
     const ratios = JSON.parse(String(bytes('bybit/long-short-ratio.json')))
     ratios.result.list.length = 1
-    const [[, ratio]] = rowsOf(bybit, 'long-short', bytesOf(ratios))
+    const [[, ratio]] = rowsOf(bybit, 'long-short', ratios)
     expect(Number(ratio)).toBeCloseTo(0.49 / 0.51, 12)
   })
 
@@ -91,14 +76,14 @@ describe.skipIf(!recorded)('recorded answers', () => {
 
 describe('traps', () => {
   test('OKX: an error comes with HTTP 200', () => {
-    const error = bytesOf({ code: '51001', msg: "Instrument ID doesn't exist", data: [] })
+    const error = { code: '51001', msg: "Instrument ID doesn't exist", data: [] }
     expect(() => read(okx, 'funding', error)).toThrow(/error 51001: Instrument ID/)
-    const busy = bytesOf({ code: '50011', msg: 'Too Many Requests', data: [] })
+    const busy = { code: '50011', msg: 'Too Many Requests', data: [] }
     expect(() => read(okx, 'volume', busy)).toThrow(/fewer requests/)
   })
 
   test('Bybit: an error has HTTP status 200', () => {
-    const error = bytesOf({ retCode: 10_001, retMsg: 'params error', result: {} })
+    const error = { retCode: 10_001, retMsg: 'params error', result: {} }
     expect(() => read(bybit, 'volume', error)).toThrow(/error 10001: params error/)
   })
 
@@ -108,17 +93,17 @@ describe('traps', () => {
       fundingRate: '0.5',
       realizedRate: '0.0001',
     })
-    const answer = bytesOf({ code: '0', msg: '', data: [16, 8, 0].map(event) })
+    const answer = { code: '0', msg: '', data: [16, 8, 0].map(event) }
     expect(rowsOf(okx, 'funding', answer)).toEqual([['2026-09-17', expect.closeTo(0.0001, 12)]])
   })
 
   test('Bybit: rows from before both sides were told apart are halved', () => {
     const row = { openInterest: '100', timestamp: String(Date.UTC(2021, 0, 2)) }
-    const answer = bytesOf({
+    const answer = {
       retCode: 0,
       retMsg: 'OK',
       result: { list: [row, { ...row, singleOpenInterest: '' }] },
-    })
+    }
     expect(rowsOf(bybit, 'open-interest', answer)).toEqual([['2021-01-01', 50]])
   })
 
@@ -137,16 +122,14 @@ describe('traps', () => {
       fundingRate: 1.8,
       relativeFundingRate: 0.00001,
     }))
-    const answer = bytesOf({ result: 'success', rates })
+    const answer = { result: 'success', rates }
     expect(rowsOf(krakenFutures, 'funding', answer)).toEqual([['2026-09-17', expect.closeTo(0.00008, 12)]])
-    const without = bytesOf({ result: 'success', rates: rates.filter((_, hour) => hour !== 11) })
+    const without = { result: 'success', rates: rates.filter((_, hour) => hour !== 11) }
     expect(rowsOf(krakenFutures, 'funding', without)).toEqual([])
   })
 
   test('BitMEX: a bucket has the time of its end', () => {
-    const answer = bytesOf([
-      { timestamp: '2026-06-17T00:00:00.000Z', symbol: 'XBTUSD', foreignNotional: 5e8 },
-    ])
+    const answer = [{ timestamp: '2026-06-17T00:00:00.000Z', symbol: 'XBTUSD', foreignNotional: 5e8 }]
     expect(rowsOf(bitmex, 'volume', answer)).toEqual([['2026-06-16', 5e8]])
   })
 
@@ -159,7 +142,7 @@ describe('traps', () => {
     })
     const every = (step: number, from: number, to: number) =>
       Array.from({ length: (to - from) / step }, (_, k) => from + k * step)
-    const answer = bytesOf([...every(8, 0, 64), ...every(1, 64, 120)].map(event))
+    const answer = [...every(8, 0, 64), ...every(1, 64, 120)].map(event)
     expect(rowsOf(hyperliquid, 'funding', answer)).toEqual([
       ['2023-06-01', expect.closeTo(0.0001, 12)],
       ['2023-06-02', expect.closeTo(0.0001, 12)],

@@ -5,11 +5,10 @@ import { fiscalData } from './fiscal-data'
 import { wikimedia } from './wikimedia'
 
 const state = stateAt('2026-07-03T12:00:00Z')
-const bytes = (body: unknown) => Buffer.from(JSON.stringify(body))
 
 describe('DefiLlama', () => {
   const [request] = defillama.plan(state)
-  const read = (rows: unknown) => defillama.read(answerOf(request, bytes(rows)), state).rows[0].frame
+  const read = (rows: unknown) => defillama.read(answerOf(request, rows), state).rows[0].frame
 
   test.skipIf(!recorded)('reads a recorded answer, whose times are seconds as text', () => {
     const [{ frame }] = defillama.read(
@@ -61,9 +60,7 @@ describe('Wikimedia', () => {
 
   test('an answer about another article is refused', () => {
     const items = [{ article: 'Ethereum', timestamp: '2026070100', views: 1 }]
-    expect(() => wikimedia.read(answerOf(request, bytes({ items })), state)).toThrow(
-      'Ethereum instead of Bitcoin',
-    )
+    expect(() => wikimedia.read(answerOf(request, { items }), state)).toThrow('Ethereum instead of Bitcoin')
   })
 })
 
@@ -71,7 +68,7 @@ describe('Debt to the Penny', () => {
   const [request] = fiscalData.plan(state)
   const day = (record_date: string, dollars: string) => ({ record_date, tot_pub_debt_out_amt: dollars })
   const read = (data: object[], pages = 1) =>
-    fiscalData.read(answerOf(request, bytes({ data, meta: { 'total-pages': pages } })), state)
+    fiscalData.read(answerOf(request, { data, meta: { 'total-pages': pages } }), state)
 
   test('a quarter has the debt of its last day in millions, once it is over', () => {
     const { rows } = read([

@@ -19,8 +19,7 @@ const rowOf = (more: object = {}) => ({
   ),
   ...more,
 })
-const read = (rows: object[], request = futures) =>
-  cftc.read(answerOf(request, Buffer.from(JSON.stringify(rows))), state)
+const read = (rows: object[], request = futures) => cftc.read(answerOf(request, rows), state)
 
 describe('CFTC', () => {
   test.skipIf(!recorded)('the recorded row is that of the published table', () => {

@@ -5,13 +5,12 @@ import { eia } from './eia'
 
 const settings = { EIA_API_KEY: 'a-key' }
 const state = stateAt('2026-09-19T12:00:00Z', { settings })
-const bytes = (body: unknown) => Buffer.from(JSON.stringify(body))
 
 describe('Energy Information Administration', () => {
   const [request] = eia.plan(state)
   const row = (period: string, value: unknown, series = 'RWTC') => ({ period, value, series })
   const read = (total: string, ...data: object[]) =>
-    eia.read(answerOf(request, bytes({ response: { total, data } })), state)
+    eia.read(answerOf(request, { response: { total, data } }), state)
 
   test('values are text or numbers, days without a price have no row', () => {
     const [{ frame }] = read(
@@ -39,7 +38,7 @@ describe('Energy Information Administration', () => {
 
   test('the source rests when its key is refused', () => {
     expect(request.readStatuses).toEqual([403])
-    expect(() => eia.read(answerOf(request, bytes({}), 403), state)).toThrow(SourceRests)
+    expect(() => eia.read(answerOf(request, {}, 403), state)).toThrow(SourceRests)
   })
 
   test.each([

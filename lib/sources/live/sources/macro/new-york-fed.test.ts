@@ -5,8 +5,7 @@ import { newYorkFed } from './new-york-fed'
 
 const state = stateAt('2026-09-19T12:00:00Z')
 const [sofr, target, repos] = newYorkFed.plan(state)
-const read = (request: typeof sofr, body: object) =>
-  newYorkFed.read(answerOf(request, Buffer.from(JSON.stringify(body))), state)
+const read = (request: typeof sofr, body: object) => newYorkFed.read(answerOf(request, body), state)
 const values = ({ rows }: ReturnType<typeof read>) => [...(rows[0].frame.columns.value as Float64Array)]
 
 describe('Federal Reserve Bank of New York', () => {

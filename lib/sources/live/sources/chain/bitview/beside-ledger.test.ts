@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import type { Block } from '@/lib/sources/importers/blocks/block'
 import { readBlock } from '@/lib/sources/importers/blocks/read-block'
 import { syntheticBlocks } from '@/lib/sources/importers/blocks/synthetic-blocks.test-data'
@@ -22,8 +22,7 @@ const textOf = (path: string) => {
 const jsonOf = (path: string) => JSON.parse(textOf(`sources/bitview/${path}`))
 
 function temporaryStore(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'beside-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   return folder
 }
 

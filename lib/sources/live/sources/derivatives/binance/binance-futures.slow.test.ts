@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { makeZip } from '../../../fake/make-zip'
-import { answerOf, recorded, roundTrip, stateAt } from '../../../fake/round-trip.test-data'
+import { answerOf, recorded, stateAt } from '../../../fake/round-trip.test-data'
 import { binanceFunding } from './binance-funding'
 import { binanceFutures } from './binance-futures'
 
@@ -44,10 +44,6 @@ const metrics = (
 const every = Array.from({ length: 288 }, (_, span) => span)
 
 describe('Binance archive', () => {
-  test('gives what the publisher has, from nothing and from where it ended', async () => {
-    await roundTrip(binanceFutures, 'binance-futures')
-  })
-
   test('a first run asks for months of candles and days of metrics, a daily one for a few files', () => {
     const files = binanceFutures.plan(state).map(({ url }) => url)
     expect(files.filter((url) => url.includes('/metrics/'))).toHaveLength(2_209)
@@ -123,10 +119,6 @@ describe('Binance archive', () => {
 })
 
 describe('Binance funding', () => {
-  test('gives what the publisher has, without special rates', async () => {
-    await roundTrip(binanceFunding, 'binance-funding')
-  })
-
   test.skipIf(!recorded)('reads a recorded answer', () => {
     const [request] = binanceFunding.plan(state)
     const reading = binanceFunding.read(

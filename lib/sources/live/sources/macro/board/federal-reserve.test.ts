@@ -139,7 +139,7 @@ describe('Federal Reserve Board', () => {
 
   test('a file of term premiums without its column is refused', () => {
     const [request] = requests.filter(({ type }) => type === 'csv')
-    const csv = (text: string) => federalReserve.read(answerOf(request, Buffer.from(text)), state)
+    const csv = (text: string) => federalReserve.read(answerOf(request, text), state)
     expect(() => csv('Date,THREEFY1000.B\n2026-09-18,4.9\n')).toThrow('no column THREEFYTP1000.B')
     expect(() => csv('Date,THREEFYTP1000.B\n18-09-2026,0.7\n')).toThrow('18-09-2026')
     expect(

@@ -9,7 +9,7 @@ const requestOf = (id: string) => {
   return request
 }
 const read = (id: string, text: string, status = 200) =>
-  fred.read(answerOf(requestOf(id), Buffer.from(text), status), state)
+  fred.read(answerOf(requestOf(id), text, status), state)
 const planned = (now: string, cursors: Record<string, number>) => {
   const ids = fred.plan(stateAt(now, { cursors })).map(({ note }) => note)
   return Object.keys(cursors).filter((id) => ids.includes(id))

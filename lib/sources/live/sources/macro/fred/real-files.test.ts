@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -21,8 +21,7 @@ describe.skipIf(!testDataDir)('real files of FRED', () => {
     if (!request) throw new Error(`${id} is not planned`)
     const [{ stream, frame, isWhole }] = fred.read(answerOf(request, readFileSync(path)), state).rows
     expect([stream, isWhole]).toEqual([id, true])
-    const folder = mkdtempSync(join(tmpdir(), 'fred-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     await importFiles(folder, [path])
     const stored = await (await openStore(folder)).load(`macro/${id}`, '1d', ['value'])
     expect(frame.time).toEqual(stored.time)

@@ -9,7 +9,7 @@ const request = { ...bls.plan(state)[0], streams: ['CPIAUCSL'] }
 const bodies = (kept: Parameters<typeof stateAt>[1] = {}) =>
   bls.plan(stateAt('2026-09-19T12:00:00Z', kept)).map(({ body }) => JSON.parse(body ?? ''))
 const cursors = Object.fromEntries(BLS_SERIES.map(([id]) => [id, Date.UTC(2026, 7, 1)]))
-const answer = (body: object) => answerOf(request, Buffer.from(JSON.stringify(body)))
+const answer = (body: object) => answerOf(request, body)
 const withData = (...data: [year: string, period: string, value: string][]) =>
   answer({
     status: 'REQUEST_SUCCEEDED',

@@ -10,7 +10,7 @@ const week = (day: string, initial: string, continued: string) =>
   `<week><weekEnded>${day}</weekEnded><InitialClaims><NSA>298,700</NSA><SF>97.0</SF><SA>${initial}</SA><SA4WK>215,000</SA4WK></InitialClaims><ContinuedClaims><NSA>2,100,000</NSA><SF>95.0</SF><SA>${continued}</SA></ContinuedClaims><IUR><SA>1.2</SA></IUR></week>`
 const read = (weeks: string) => {
   const { rows } = weeklyClaims.read(
-    answerOf(requests[0], Buffer.from(`<r539cyNational rundate="10/2/2026">${weeks}</r539cyNational>`)),
+    answerOf(requests[0], `<r539cyNational rundate="10/2/2026">${weeks}</r539cyNational>`),
     state,
   )
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { isNumeric } from '@/lib/engine/frame'
-import type { FakeWorld } from '../fake-source'
+import type { FakeWorld } from './fake-source'
 
 const known = new WeakMap<FakeWorld, Map<string, Promise<Map<number, number>>>>()
 
