@@ -1,10 +1,9 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Cadence, ChangeKind, Role, Tier, Unit, WireType } from '@/lib/contract/endpoint'
-import { ROLES } from '@/lib/contract/fields/roles'
 import type { ObjectShape } from '@/lib/contract/object-shapes'
 import type { Frame } from '@/lib/engine/frame'
 import type { FieldPlace } from './field-place'
-import { expression, type Meaning, nameParts, type Part } from './formulas/expression'
+import { expression, type Meaning } from './formulas/expression'
 import type { Formula, FormulaContext, Ref, Universe } from './formulas/formula'
 import { operation } from './formulas/operation'
 
@@ -174,10 +173,6 @@ function withKnownEquals<T extends Described>(definition: T): T {
   return definition
 }
 
-export function defineLegacy(definition: Input<LegacyDefinition>): Definition {
-  return { kind: 'legacy', ...definition }
-}
-
 /** A named formula for a kind of table (`chain`, `asset`, `index`, …), shared by all definitions on it. */
 export interface Measure extends Formula {
   name: string
@@ -198,49 +193,6 @@ export const defineDailyMeasure = (
   from: readonly Ref[],
   compute: (inputs: Float64Array[], context: FormulaContext) => Float64Array,
 ): Measure => ({ ...operation(name, compute)(from), name, daily: true })
-
-/** A text with a space or a parenthesis is an expression, any other one a reference. */
-const readSource = (text: string, names: Readonly<Record<string, Meaning>> = {}): Ref | Formula =>
-  /[ (]/.test(text) || Object.keys(names).length > 0 ? expression(text, names) : text
-
-/** A field that says more of itself: value('gain', 'percent', 'Gain.').is`pct(close, 1)`.with({ change: 'points' }). */
-export interface Field extends FieldDefinition {
-  /** Its source: an expression or a reference as a template, which takes parts as `expression` does, or a formula. */
-  is(text: TemplateStringsArray, ...parts: readonly Part[]): Field
-  is(of: string | Formula | undefined): Field
-  /** Its further properties. */
-  with(properties: Partial<Omit<FieldDefinition, 'of'>>): Field
-}
-
-const ADDING: Pick<Field, 'is' | 'with'> & ThisType<FieldDefinition> = {
-  is(of: TemplateStringsArray | Ref | Formula | undefined, ...parts: readonly Part[]) {
-    if (!isTemplate(of)) return fieldOf({ ...this, of: typeof of === 'string' ? readSource(of) : of })
-    const { text, names } = nameParts(of, parts)
-    return fieldOf({ ...this, of: readSource(text, names) })
-  },
-  with(properties) {
-    return fieldOf({ ...this, ...properties })
-  },
-}
-
-const isTemplate = (of: unknown): of is TemplateStringsArray => Array.isArray(of)
-
-const fieldOf = (definition: FieldDefinition): Field => Object.assign(Object.create(ADDING), definition)
-
-/** Shorthands that make definitions read as a table, one for each role: `field.flow('growth', 'percent', …)`. */
-export const field = Object.fromEntries(
-  ROLES.map((role) => [
-    role,
-    (name: string, unit: Unit, description: string) => fieldOf({ name, unit, description, role }),
-  ]),
-) as Readonly<Record<Role, (name: string, unit: Unit, description: string) => Field>>
-
-export const { value, aux } = field
-
-/** Another wire name for a field in the same row, with the same unit and values. */
-export function alias(name: string, aliasOf: string): { name: string; aliasOf: string } {
-  return { name, aliasOf }
-}
 
 /** Expands `alias` entries into full fields. */
 export function fields(...rows: (FieldDefinition | { name: string; aliasOf: string })[]): FieldDefinition[] {

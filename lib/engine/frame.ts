@@ -15,6 +15,13 @@ export function isNumeric(column: Column): column is Float64Array {
   return column instanceof Float64Array
 }
 
+/** A column of numbers by its name. Throws if the frame has none of that name. */
+export function numbersIn({ columns }: Pick<Frame, 'columns'>, name: string): Float64Array {
+  const column = columns[name] as Column | undefined
+  if (!column || !isNumeric(column)) throw new Error(`there are no numbers ${name}`)
+  return column
+}
+
 /** The value of a row. Missing is NaN in numbers, otherwise null or undefined. */
 export function valueAt(column: Column, row: number): unknown {
   return isRecords(column) ? recordAt(column, row) : column[row]

@@ -18,8 +18,6 @@ export const AGE_BANDS = [
   { id: '10y_plus', label: '10 years or more', fromDays: 3650, toDays: Number.POSITIVE_INFINITY },
 ] as const
 
-export type AgeBandId = (typeof AGE_BANDS)[number]['id']
-
 /** Age in days from which a coin counts as held long-term. */
 export const LONG_TERM_DAYS = 155
 

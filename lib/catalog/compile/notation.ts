@@ -137,6 +137,4 @@ export const file = z.strictObject({
 })
 
 export type YamlFile = z.infer<typeof file>
-export type YamlSeries = z.infer<typeof series>
-export type YamlField = z.infer<typeof fieldMapping>
 export type YamlUniverse = z.infer<typeof universe>

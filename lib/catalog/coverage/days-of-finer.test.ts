@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, isNumeric, lowerBound } from '@/lib/engine/frame'
 import { findBaseTable } from '@/lib/sources/base-tables'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import type { Source } from '@/lib/sources/source'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -18,12 +16,11 @@ const TABLE = 'chain/bitcoin'
 const DAYS = 40
 
 describe.skipIf(!testDataDir)('with blocks and no file of days', () => {
-  let folder: string
+  const folder = temporaryFolder(afterAll)
   let source: Source
   let catalog: Catalog
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'days-of-finer-'))
     await importFiles(folder, [
       testData('blocks/getblockstats.csv.gz'),
       testData('blocks/difficulty-epochs.json'),
@@ -31,7 +28,6 @@ describe.skipIf(!testDataDir)('with blocks and no file of days', () => {
     source = await openStore(folder)
     catalog = createCatalog(recentSource(source, DAYS))
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('every column of blocks is one of days, by its own rule, on every whole day and on no other', async () => {
     const names = source.columnsOf(TABLE, 'block')

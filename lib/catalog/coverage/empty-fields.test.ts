@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX, splitPath } from '@/lib/contract/family'
 import { DAY_MS, valueAt } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import type { Source } from '@/lib/sources/source'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -104,8 +102,7 @@ describe('fields without a value are named by their answer and the catalog, and 
 
   // A sample has the short histories, which take a tenth of the time.
   test.skipIf(!testDataDir || samplesLaws)('over imported files', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'empty-fields-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = temporaryFolder()
     const files = [
       ...['btc-2026', 'eth-2021', 'ada-2021', 'xrp-2021'].map((name) => `onchain/coinmetrics-${name}.csv.gz`),
       'onchain/utxo-age-bands-2020.csv.gz',

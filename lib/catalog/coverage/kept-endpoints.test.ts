@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setProgramId } from '@/lib/process/program-id'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { createCatalog, createCompleteCatalog } from '../open-catalog'
 import { type Described, keepEndpoints, readEndpoints } from './kept-endpoints'
@@ -14,12 +14,11 @@ const described: Described = { source, own: '' }
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chartroom-catalog-'))
+  folder = temporaryFolder()
   setProgramId('one')
 })
 afterEach(() => {
   setProgramId(undefined)
-  rmSync(folder, { recursive: true })
 })
 
 test('a catalog over kept series is the same, and computes none to describe them', async () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { DAY_MS, dayOf, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, numbersIn } from '@/lib/engine/frame'
 import { VENUES } from '@/lib/sources/base-tables'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -14,9 +12,7 @@ import { computeDaily, literalSource } from './literal-source.test-data'
 
 function valueOn({ frame }: ComputedSeries, day: string, name: string): number | undefined {
   const row = frame.time.indexOf(Date.parse(day))
-  const column = frame.columns[name]
-  if (!column || !isNumeric(column)) throw new Error(`no numeric ${name}`)
-  return row < 0 ? undefined : column[row]
+  return row < 0 ? undefined : numbersIn(frame, name)[row]
 }
 
 const lastDay = ({ frame }: ComputedSeries) => dayOf(frame.time[frame.time.length - 1])
@@ -82,16 +78,14 @@ const FILES = [
 ]
 
 describe.skipIf(!testDataDir)('over files that ended', () => {
-  let folder: string
+  const folder = temporaryFolder(afterAll)
   let catalog: Catalog
   const compute = (path: string) => computeDaily(catalog, API_PREFIX + path)
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'held-'))
     await importFiles(folder, FILES.map(testData))
     catalog = createCatalog(await openStore(folder))
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('inflation does not decay after the last consumer prices', async () => {
     const series = await compute('charts/btc-real-rate')

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -39,14 +38,12 @@ function closesOf(file: string): Map<number, number> {
 }
 
 describe.skipIf(!testDataDir)('files with missing days and months', () => {
-  let folder: string
+  const folder = temporaryFolder(afterAll)
   let catalog: Catalog
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'missing-days-'))
     await importFiles(folder, FILES.map(testData))
     catalog = createCatalog(await openStore(folder))
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   async function read(path: string, field: string): Promise<(day: string) => number> {
     const { frame } = await computeDaily(catalog, API_PREFIX + path)

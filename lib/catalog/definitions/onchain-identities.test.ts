@@ -1,18 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
-import { isNumeric } from '@/lib/engine/frame'
+import { numbersIn } from '@/lib/engine/frame'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import type { ComputedSeries } from '../catalog'
 import { computeDaily } from './literal-source.test-data'
 
 const catalog = sampleCatalog()
 
-const numbers = (series: ComputedSeries, name: string): Float64Array => {
-  const column = series.frame.columns[name]
-  if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
-  return column
-}
+const numbers = ({ frame }: ComputedSeries, name: string) => numbersIn(frame, name)
 
 /** Largest relative difference between two columns over rows that have both. */
 function apart(a: Float64Array, b: Float64Array): number {

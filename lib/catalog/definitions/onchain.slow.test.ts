@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
-import { isNumeric } from '@/lib/engine/frame'
+import { isNumeric, numbersIn } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { lawSample } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
@@ -29,11 +29,7 @@ const MAY_BE_CONSTANT =
 
 const UNDRAWN = ['price', 'aux', 'alias', 'height', 'level', 'total']
 
-const numbers = (series: ComputedSeries, name: string): Float64Array => {
-  const column = series.frame.columns[name]
-  if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
-  return column
-}
+const numbers = ({ frame }: ComputedSeries, name: string) => numbersIn(frame, name)
 
 test('there are enough endpoints, and the main ones cover every chain', () => {
   expect(paths.filter((path) => path.startsWith('onchain/')).length).toBeGreaterThanOrEqual(30)

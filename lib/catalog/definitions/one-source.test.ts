@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { DAY_MS, dayOf, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, numbersIn } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { createCatalog } from '../open-catalog'
@@ -11,10 +11,9 @@ import { computeDaily } from './literal-source.test-data'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'one-source-'))
+  folder = temporaryFolder()
   mkdirSync(join(folder, 'in'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const days = Array.from({ length: 20 }, (_, i) => dayOf(Date.UTC(2024, 0, 1) + i * DAY_MS))
 const given = (name: string, header: string, rows: readonly string[]) => {
@@ -42,9 +41,7 @@ async function compute(path: string, files: readonly string[]) {
 
 async function read(path: string, field: string, files: readonly string[]) {
   const { frame } = await compute(path, files)
-  const column = frame.columns[field]
-  if (!isNumeric(column)) throw new Error('not numeric')
-  return [...column]
+  return [...numbersIn(frame, field)]
 }
 const CAPS = [
   ['Bitcoin', 'Ethereum', 'Tether'],

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { asKnownOn, changedValues } from '@/scripts/checks/laws/as-known'
@@ -89,9 +89,8 @@ test('a series with dates of its inputs never changes when newer values arrive',
 describe('imported files', () => {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'published-'))
+    folder = temporaryFolder()
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   async function ratesFrom(...files: readonly string[][]): Promise<ReturnType<typeof sourceOf>> {
     const rows = days.map((at, row) => [dayOf(at), 100 + row, 101 + row, 99 + row, 100 + row, 1].join(','))

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { dayOf, isNumeric } from '@/lib/engine/frame'
+import { dayOf, numbersIn } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { shareFaults } from '@/scripts/checks/laws/shares'
@@ -27,20 +26,17 @@ const FILES = [
 ]
 
 describe.skipIf(!testDataDir)('totals, shares and prices over files as people have them', () => {
-  let folder: string
+  const folder = temporaryFolder(afterAll)
   let catalog: Catalog
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'universes-'))
     await importFiles(folder, FILES.map(testData))
     catalog = createCatalog(await openStore(folder))
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   async function read(path: string, name: string, catalogOf = catalog, params = {}) {
     const { frame } = await computeDaily(catalogOf, API_PREFIX + path, params)
-    const column = frame.columns[name]
-    if (!column || !isNumeric(column)) throw new Error(`${path} has no numeric ${name}`)
+    const column = numbersIn(frame, name)
     return new Map(Array.from(frame.time, (at, row) => [dayOf(at), column[row]] as const))
   }
   const present = (values: ReadonlyMap<string, number>) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Computed } from '../define'
-import { defineSeries, value } from '../define'
+import { type Computed, defineSeries } from '../define'
 import { splitPlace } from '../field-place'
 import { DEFINITIONS } from '../load/definitions'
 import { createMeasures } from '../measure-ids'
@@ -36,7 +35,7 @@ test('a pair that formulas show is not stated', () => {
 
 test('a definition cannot say that a field which it does not have equals another one', () => {
   const { kind: _, ...mvrv } = definitions.get('onchain/mvrv') as Extract<Computed, { kind: 'series' }>
-  const fields = [value('mvrv', 'ratio', 'MVRV.')]
+  const fields = [{ name: 'mvrv', role: 'value', unit: 'ratio', description: 'MVRV.' } as const]
   expect(() => defineSeries({ ...mvrv, fields, equals: { mvrv_2: 'onchain/nupl.nupl' } })).toThrow(
     'onchain/mvrv has no field mvrv_2',
   )

@@ -31,16 +31,6 @@ test('names stand for columns of other tables and for other expressions, which a
   expect(valuesOf(part, [[1], [3], [2]])).toEqual([0.75])
 })
 
-test('a template takes formulas, references, and numbers into the text', () => {
-  const both = expression('a + b', { a: 'long', b: 'short' })
-  const [rate, volume] = ['macro/DGS2:value|hold', 'transfer_volume||spent_volume']
-  const part = expression`${2} * long / ${both} + ${rate} / ${both} - ${volume}`
-  const named = expression('2 * long / all + rate / all - volume', { all: both, rate, volume })
-  expect(part.text).toBe(named.text)
-  expect(part.from).toEqual(named.from)
-  expect(valuesOf(part, [[1], [3], [2], [1]])).toEqual([0])
-})
-
 test('named lines are written where they are used', () => {
   const rest = expression('r = whole - part; if(r < 0, 0, r)')
   expect(rest.text).toBe('if(whole - part < 0, 0, whole - part)')

@@ -65,53 +65,15 @@ export const SESSIONS_A_YEAR = 252
 
 /**
  * A formula from a text such as `100 * sum(profit, 30) / sum(gross, 30)`. A name is a column or measure of the axis.
- * A template takes other formulas, numbers, and references into the text: expression`sum(${gross}, ${MONTH})`. `names`
- * says what other names mean. `$sp500RsiPeriod` is a parameter of the request. A number as window counts rows. A formula
- * that looks at other rows than its own is `daily`.
+ * `names` says what other names mean. `$sp500RsiPeriod` is a parameter of the request. A number as window counts rows. A
+ * formula that looks at other rows than its own is `daily`.
  *
  * Throws an error that underlines the place if the text is wrong.
  */
-export function expression(text: string, names?: Readonly<Record<string, Meaning>>): Expression
-export function expression(text: TemplateStringsArray, ...parts: readonly Part[]): Expression
 export function expression(
-  text: string | TemplateStringsArray,
-  ...rest: readonly (Part | Readonly<Record<string, Meaning>> | undefined)[]
-): Expression {
-  if (typeof text === 'string')
-    return readExpression(text, rest[0] as Readonly<Record<string, Meaning>>, DAYS_A_YEAR)
-  const named = nameParts(text, rest as readonly Part[])
-  return readExpression(named.text, named.names, DAYS_A_YEAR)
-}
-
-/** A value in the template of an expression. */
-export type Part = Meaning | number
-
-/** The text of a template, in which names mean its formulas. Equal parts have the same name. */
-export function nameParts(
-  template: TemplateStringsArray,
-  parts: readonly Part[],
-): { text: string; names: Readonly<Record<string, Meaning>> } {
-  const known = new Map<Meaning, string>()
-  const nameOf = (part: Part): string => {
-    if (typeof part === 'number') return String(part)
-    // A reference with alternatives is a name only in quotes.
-    if (typeof part === 'string') return part.includes('||') ? `\`${part}\`` : part
-    const name = known.get(part) ?? `formula_${known.size + 1}`
-    known.set(part, name)
-    return name
-  }
-  const text = template.raw.reduce((before, after, at) => before + nameOf(parts[at - 1]) + after)
-  return { text, names: Object.fromEntries([...known].map(([of, name]) => [name, of])) }
-}
-
-/** An expression over sessions of an exchange, which annualizes by their number in a year. */
-export const ofSessions = (text: string, names?: Readonly<Record<string, Meaning>>): Expression =>
-  readExpression(text, names, SESSIONS_A_YEAR)
-
-function readExpression(
   text: string,
   names: Readonly<Record<string, Meaning>> = {},
-  perYear: number,
+  perYear = DAYS_A_YEAR,
 ): Expression {
   return expressionOfLines(
     underlined(text, () => parseFormula(text)),

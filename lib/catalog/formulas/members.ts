@@ -76,7 +76,7 @@ const STATISTICS = {
 } satisfies Record<string, (values: number[]) => number>
 
 /** A statistic over the members that have begun, `least` at least; missing where one of them is. */
-export const statisticOf = operation(
+operation(
   'statistic_of',
   (columns, { time }, name: keyof typeof STATISTICS, least: number) =>
     acrossMembers({ time, columns }, least, STATISTICS[name]),

@@ -5,7 +5,7 @@ import { operation } from './operation'
  * Percentage of the prices above 0, all columns but the first, that are below or above that of the first column; missing
  * where fewer than `least` are known.
  */
-export const percentBeside = operation(
+operation(
   'percent_beside',
   (columns, _, side: 'below' | 'above', least: number) =>
     mapColumns(columns, (price, ...others) => {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../catalog'
 import { DEFINITIONS } from '../load/definitions'
@@ -172,8 +172,7 @@ test('every column that the program names is known to the check', () => {
 
 describe('files', () => {
   function followed() {
-    const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-own-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const dataDir = temporaryFolder()
     const folder = join(dataDir, 'series')
     const logged: string[] = []
     const follow = followOwnSeries({ dataDir, log: { error: (text) => logged.push(String(text)) } })

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { programFile } from '@/lib/env/env'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { followOwnSeries } from './follow-own'
 
 const SERIES = `series:
@@ -23,8 +23,7 @@ const npm = (folder: string, ...args: string[]) =>
   }).trim()
 
 test('a package with a folder of series brings them along once it is installed beside the program', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-package-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const [source, project] = [join(folder, 'source'), join(folder, 'project')]
   mkdirSync(join(source, 'series'), { recursive: true })
   mkdirSync(project)

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { valueAt } from '@/lib/engine/frame'
 import { takeLock } from '@/lib/process/lock/process-lock'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { undoImport } from '@/lib/sources/store/undo'
@@ -14,10 +14,9 @@ import { reportTable } from './report-table'
 let folder: string
 let store: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  folder = temporaryFolder()
   store = join(folder, 'store')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function given(name: string, content: string | Uint8Array): string {
   const path = join(folder, name)

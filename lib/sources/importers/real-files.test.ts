@@ -1,20 +1,19 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf, dayTime } from '@/lib/engine/frame'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
 import { importFiles } from './import-files'
 
 describe.skipIf(!testDataDir)('files as publishers serve them', () => {
-  let folder: string
+  const folder = temporaryFolder(afterAll)
   let source: Source
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'real-'))
     const files = [
       'onchain/coinmetrics-btc-2026.csv.gz',
       'onchain/utxo-age-bands-2020.csv.gz',
@@ -30,7 +29,6 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
     )
     source = await openStore(folder)
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   async function read(table: string, resolution: SourceResolution, names: readonly string[]) {
     const { time, columns } = await source.load(table, resolution, names)

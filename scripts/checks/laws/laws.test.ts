@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ComputedSeries } from '@/lib/catalog/catalog'
-import { defineSeries, value } from '@/lib/catalog/define'
+import { defineSeries } from '@/lib/catalog/define'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { mainByRole } from '@/lib/catalog/own/named-series'
@@ -166,7 +166,7 @@ const define = (path: string, relation: { twinOf?: string; partOf?: string } = {
     source: 'S.',
     cadence: 'daily',
     axis: 'chain/bitcoin',
-    fields: [value('a', 'ratio', 'A.')],
+    fields: [{ name: 'a', role: 'value', unit: 'ratio', description: 'A.' }],
     ...relation,
   })
 

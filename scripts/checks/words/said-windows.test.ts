@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Definition, defineSeries, type SeriesDefinition, value } from '@/lib/catalog/define'
+import { type Definition, defineSeries, type SeriesDefinition } from '@/lib/catalog/define'
+import { expression } from '@/lib/catalog/formulas/expression'
 import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { inventedWindows, unsaidWindows } from './said-windows'
 
@@ -18,7 +19,9 @@ const written = (formula: string, text: string) =>
     source: 'Nobody',
     cadence: 'daily',
     axis: 'chain/bitcoin',
-    fields: [value('example', 'USD', 'An example.').is(text)],
+    fields: [
+      { name: 'example', role: 'value', unit: 'USD', description: 'An example.', of: expression(text) },
+    ],
   }) as SeriesDefinition
 
 test('every window is stated in a text', () => {

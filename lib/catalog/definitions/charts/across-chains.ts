@@ -8,7 +8,7 @@ import { chainUniverse } from '../chain-universe'
 defineTable({
   path: 'across chains',
   rows: ({ fields }) => {
-    const parts = fields.map(({ name, of }) => ({ name, ...expression`${of as Meaning}` }))
+    const parts = fields.map(({ name, of }) => ({ name, ...expression('part', { part: of as Meaning }) }))
     const from = [...new Set(parts.flatMap((part) => part.from))]
     return {
       from,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { isNumeric } from '@/lib/engine/frame'
+import { numbersIn } from '@/lib/engine/frame'
 import { expandingFit } from '@/lib/engine/ops/averages/expanding-fit'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../../catalog'
@@ -12,11 +12,7 @@ import { ageAtShare } from './lifespan/age-quantile'
 const catalog = createCatalog(openSample({ seed: 5, end: '2026-06-30', cacheDir: null }))
 const compute = (name: string) => computeDaily(catalog, `${API_PREFIX}charts/${name}`)
 
-function column({ frame }: ComputedSeries, name: string): Float64Array {
-  const values = frame.columns[name]
-  if (!values || !isNumeric(values)) throw new Error(`${name} is not numeric`)
-  return values
-}
+const column = ({ frame }: ComputedSeries, name: string) => numbersIn(frame, name)
 
 const present = (x: Float64Array) => x.filter((value) => !Number.isNaN(value))
 

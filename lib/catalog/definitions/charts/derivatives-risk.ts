@@ -1,4 +1,4 @@
-import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { divide, mapColumn, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
@@ -25,11 +25,7 @@ function ranked(column: Float64Array): Float64Array {
 }
 
 function risk(inputs: Frame): Frame {
-  const read = (name: string) => {
-    const column = inputs.columns[name]
-    if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
-    return column
-  }
+  const read = (name: string) => numbersIn(inputs, name)
   const funding = read('rate')
   const openInterest = read(OPEN_INTEREST)
   const growth = likeForLikeGrowth(inputs.time, VENUE_OPEN_INTEREST.map(read), openInterest)

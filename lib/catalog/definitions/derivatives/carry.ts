@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
 import { defineTable } from '../../define'
 import { BITCOIN_PRICE } from '../bitcoin-price'
@@ -28,9 +28,7 @@ function readCarry(inputs: Frame, asset: string): Carry {
 }
 
 function onDays(inputs: Frame, name: string, time: Float64Array): Float64Array {
-  const column = inputs.columns[name]
-  if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
-  return align(time, inputs.time, column, 'exact')
+  return align(time, inputs.time, numbersIn(inputs, name), 'exact')
 }
 
 function carryRows(inputs: Frame, asset: string): Frame {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import { DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, numbersIn } from '@/lib/engine/frame'
 import { VENUES } from '@/lib/sources/base-tables'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
@@ -251,9 +251,7 @@ describe('a venue that stops reporting', () => {
   )
   const column = async (name: string, field: string) => {
     const { frame, members } = await computeDaily(catalog, path(name))
-    const values = frame.columns[field]
-    if (!isNumeric(values)) throw new Error(`no numeric ${field}`)
-    return { values: [...values], members }
+    return { values: [...numbersIn(frame, field)], members }
   }
 
   test('makes the spread missing, not narrower', async () => {

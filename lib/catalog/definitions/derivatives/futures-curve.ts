@@ -1,4 +1,4 @@
-import { DAY_MS, type Frame, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, type Frame, numbersIn } from '@/lib/engine/frame'
 
 /** One dated contract on one day. */
 export interface Quote {
@@ -22,17 +22,11 @@ function instrumentOf(asset: string, expiry: number): string {
   return `${asset}-${date.getUTCDate()}${MONTHS[date.getUTCMonth()]}${year}`
 }
 
-function column(inputs: Frame, name: string): Float64Array {
-  const found = inputs.columns[name]
-  if (!found || !isNumeric(found)) throw new Error(`the futures curve has no column ${name}`)
-  return found
-}
-
 /** Contracts that have a price and have not expired, sorted by day and then by expiry. */
 export function readQuotes(inputs: Frame, asset: string): Quote[] {
-  const expiry = column(inputs, 'expiry')
-  const futures = column(inputs, 'futures_close')
-  const index = column(inputs, 'index_close')
+  const expiry = numbersIn(inputs, 'expiry')
+  const futures = numbersIn(inputs, 'futures_close')
+  const index = numbersIn(inputs, 'index_close')
   const quotes: Quote[] = []
   for (let i = 0; i < inputs.time.length; i++) {
     const time = inputs.time[i]

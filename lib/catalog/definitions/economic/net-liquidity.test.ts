@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { DAY_MS, dayOf, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, numbersIn } from '@/lib/engine/frame'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, type LiteralTable, literalSource } from '../literal-source.test-data'
 
@@ -15,8 +15,7 @@ const repo = (from: number, to: number): LiteralTable => {
 
 async function liquidity(tables: Record<string, LiteralTable>) {
   const { frame } = await computeDaily(createCatalog(literalSource(tables)), PATH)
-  const { value } = frame.columns
-  if (!isNumeric(value)) throw new Error('not numeric')
+  const value = numbersIn(frame, 'value')
   return new Map(Array.from(frame.time, (at, row) => [dayOf(at), value[row]] as const))
 }
 

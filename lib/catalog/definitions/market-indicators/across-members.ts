@@ -1,7 +1,6 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { mean } from '@/lib/engine/summary-statistics'
-import { MIN_COINS } from './min-coins'
-import { capRef, closeRef, largest, readColumn } from './universe'
+import { capRef, closeRef, largest, MIN_COINS } from './universe'
 
 /** One value per coin and row, and how to combine the values of a row’s members. */
 export interface Figure {
@@ -19,8 +18,8 @@ export function acrossMembers(
   size: number,
   figures: Readonly<Record<string, Figure>>,
 ): Frame {
-  const closes = symbols.map((symbol) => readColumn(inputs, closeRef(symbol)))
-  const caps = symbols.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const closes = symbols.map((symbol) => numbersIn(inputs, closeRef(symbol)))
+  const caps = symbols.map((symbol) => numbersIn(inputs, capRef(symbol)))
   const members = largest(closes, caps, size)
   const named = Object.entries(figures)
   const columns = named.map(() => new Float64Array(inputs.time.length).fill(Number.NaN))

@@ -1,8 +1,7 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { defineTable } from '../../define'
-import { MIN_COINS } from './min-coins'
-import { COINS, capRef, closeRef, coinUniverse, largest, readColumn } from './universe'
+import { COINS, capRef, closeRef, coinUniverse, largest, MIN_COINS } from './universe'
 
 const DAYS = [30, 90, 365] as const
 const SIZES = [20, 50, 100] as const
@@ -15,10 +14,10 @@ const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
 
 /** Percentage of altcoins ahead of Bitcoin over some days, among the largest. */
 function season(inputs: Frame, days: number, size: number): Frame {
-  const closes = ALTCOINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
-  const caps = ALTCOINS.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const closes = ALTCOINS.map((symbol) => numbersIn(inputs, closeRef(symbol)))
+  const caps = ALTCOINS.map((symbol) => numbersIn(inputs, capRef(symbol)))
   const returns = closes.map((close) => percentChange(close, days))
-  const bitcoin = percentChange(readColumn(inputs, closeRef('BTC')), days)
+  const bitcoin = percentChange(numbersIn(inputs, closeRef('BTC')), days)
   const members = largest(closes, caps, size)
   const rows: { row: number; value: number; coins: number }[] = []
   for (let row = 0; row < inputs.time.length; row++) {

@@ -10,7 +10,7 @@ export const TREND_DAYS = 350
 export const MIN_PAST = 180
 
 /** Risk of a price of the day beside its close, 0–1; see `assetRisk`. */
-export const riskOf = operation('asset_risk', ([close, price]) => assetRisk(close, price))
+operation('asset_risk', ([close, price]) => assetRisk(close, price))
 
 /**
  * Risk of a price, 0–1: percentile of its log distance from the 350-day average close among the distances of all

@@ -1,11 +1,10 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { ema } from '@/lib/engine/ops/averages/ema'
 import { kama } from '@/lib/engine/ops/averages/kama'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import type { Records } from '@/lib/engine/records'
 import { defineTable, type FormulaContext } from '../../define'
-import { MIN_COINS } from './min-coins'
-import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf } from './universe'
+import { COINS, capRef, closeRef, coinUniverse, largest, MIN_COINS, sizeOf } from './universe'
 
 const LENGTHS = [20, 50, 100, 200] as const
 
@@ -18,8 +17,8 @@ const AVERAGES: Record<string, (close: Float64Array, n: number) => Float64Array>
 type Counts = readonly number[]
 
 function breadth(inputs: Frame, context: FormulaContext): Frame {
-  const closes = COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
-  const caps = COINS.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const closes = COINS.map((symbol) => numbersIn(inputs, closeRef(symbol)))
+  const caps = COINS.map((symbol) => numbersIn(inputs, capRef(symbol)))
   const average = AVERAGES[context.text('ma')]
   const averages = LENGTHS.map((n) => closes.map((close) => average(close, n)))
   const members = largest(closes, caps, sizeOf(context.text('tier')))

@@ -1,14 +1,13 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { mean, median, quantile } from '@/lib/engine/summary-statistics'
 import { defineTable, type FormulaContext } from '../../define'
 import { acrossMembers, share } from './across-members'
-import { MIN_COINS } from './min-coins'
-import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf } from './universe'
+import { COINS, capRef, closeRef, coinUniverse, largest, MIN_COINS, sizeOf } from './universe'
 
-const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
+const closesOf = (inputs: Frame) => COINS.map((symbol) => numbersIn(inputs, closeRef(symbol)))
 
 const sizeIn = (context: FormulaContext) => sizeOf(context.text('tier'))
 
@@ -48,7 +47,7 @@ const LARGE = 20
 /** Median 90-day return outside the 20 largest coins minus the median inside. */
 function smallCaps(inputs: Frame): Frame {
   const closes = closesOf(inputs)
-  const caps = COINS.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const caps = COINS.map((symbol) => numbersIn(inputs, capRef(symbol)))
   const gains = closes.map((close) => percentChange(close, 90))
   const members = largest(closes, caps, LARGE)
   const part = (inside: boolean) => {
@@ -60,7 +59,7 @@ function smallCaps(inputs: Frame): Frame {
     return { values: masked, combine: median }
   }
   const found = acrossMembers(inputs, COINS, COINS.length, { small: part(false), large: part(true) })
-  const [small, large] = [readColumn(found, 'small'), readColumn(found, 'large')]
+  const [small, large] = [numbersIn(found, 'small'), numbersIn(found, 'large')]
   return frame(found.time, { small_cap_lead: subtract(small, large), ...found.columns })
 }
 

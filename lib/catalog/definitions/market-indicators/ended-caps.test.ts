@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { DAY_MS, dayOf, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, numbersIn } from '@/lib/engine/frame'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, type LiteralTable, literalSource } from '../literal-source.test-data'
 import { DAYS, FIRST_DAY, marketTables } from '../market-tables.test-data'
@@ -31,9 +31,8 @@ test.each([
   ['market-indicators/crypto-market-turnover', 'turnover_1d'],
 ])('%s: %s ends four days after the last market caps', async (path, field) => {
   const series = await computeDaily(catalogWith(everyCoin), API_PREFIX + path, { tier: 'top-20' })
-  const { time, columns } = series.frame
-  const column = columns[field]
-  if (!isNumeric(column)) throw new Error('not numeric')
+  const { time } = series.frame
+  const column = numbersIn(series.frame, field)
   const present = Array.from(time).filter((_, row) => !Number.isNaN(column[row]))
   expect(dayOf(present.at(-1) ?? 0)).toBe(dayOf(last + 4 * DAY_MS))
   expect(
@@ -47,8 +46,7 @@ test.each([
 ])('%s: a single coin whose caps end makes %s missing', async (path, field) => {
   const coin = SECTOR_COINS[2][0]
   const { frame } = await computeDaily(catalogWith([coin]), API_PREFIX + path)
-  const column = frame.columns[field]
-  if (!isNumeric(column)) throw new Error('not numeric')
+  const column = numbersIn(frame, field)
   const after = [...column].filter((_, row) => frame.time[row] > last + 4 * DAY_MS)
   expect(after.every(Number.isNaN)).toBe(true)
   expect([...column].some((x) => !Number.isNaN(x))).toBe(true)

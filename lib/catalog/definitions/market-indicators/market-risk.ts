@@ -1,12 +1,12 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { median } from '@/lib/engine/summary-statistics'
 import { defineTable, type FormulaContext } from '../../define'
 import { acrossMembers } from './across-members'
 import { assetRisk } from './asset-risk'
-import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
+import { COINS, capRef, closeRef, coinUniverse, sizeOf } from './universe'
 
 function marketRisk(inputs: Frame, context: FormulaContext): Frame {
-  const risks = COINS.map((symbol) => assetRisk(readColumn(inputs, closeRef(symbol))))
+  const risks = COINS.map((symbol) => assetRisk(numbersIn(inputs, closeRef(symbol))))
   const found = acrossMembers(inputs, COINS, sizeOf(context.text('tier')), {
     value: { values: risks, combine: median },
   })

@@ -1,17 +1,17 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 
 import { divide, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { total } from '@/lib/engine/summary-statistics'
 import { defineTable, type FormulaContext } from '../../define'
 import { acrossMembers } from './across-members'
-import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
+import { COINS, capRef, closeRef, coinUniverse, sizeOf } from './universe'
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
 const volumeRef = (symbol: string) => `asset/${symbol}:volume`
 
 function concentration(inputs: Frame): Frame {
-  const values = ALTCOINS.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const values = ALTCOINS.map((symbol) => numbersIn(inputs, capRef(symbol)))
   const shares = (caps: number[]) => {
     const whole = total(caps)
     return caps.map((cap) => cap / whole).sort((a, b) => b - a)
@@ -21,7 +21,7 @@ function concentration(inputs: Frame): Frame {
     largest_share: { values, combine: (caps) => 100 * shares(caps)[0] },
     top_10_share: { values, combine: (caps) => 100 * total(shares(caps).slice(0, 10)) },
   })
-  const closes = ALTCOINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
+  const closes = ALTCOINS.map((symbol) => numbersIn(inputs, closeRef(symbol)))
   const isWhole = rowsWithEveryCap(closes, values)
   const from = inputs.time.length - found.time.length
   const { coins, ...columns } = found.columns as Record<string, Float64Array>
@@ -46,10 +46,10 @@ function rowsWithEveryCap(
 }
 
 function turnover(inputs: Frame, context: FormulaContext): Frame {
-  const caps = COINS.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const caps = COINS.map((symbol) => numbersIn(inputs, capRef(symbol)))
   const traded = COINS.map((symbol, coin) =>
     mapColumns(
-      [readColumn(inputs, closeRef(symbol)), readColumn(inputs, volumeRef(symbol)), caps[coin]],
+      [numbersIn(inputs, closeRef(symbol)), numbersIn(inputs, volumeRef(symbol)), caps[coin]],
       (close, volume, cap) => (Number.isNaN(cap) ? Number.NaN : close * volume),
     ),
   )
@@ -63,7 +63,7 @@ function turnover(inputs: Frame, context: FormulaContext): Frame {
       combine: total,
     },
   })
-  const [usd, cap] = [readColumn(found, 'traded_usd'), readColumn(found, 'cap_usd')]
+  const [usd, cap] = [numbersIn(found, 'traded_usd'), numbersIn(found, 'cap_usd')]
   const daily = scale(divide(usd, cap), 100)
   return frame(found.time, {
     turnover: sma(daily, 7),

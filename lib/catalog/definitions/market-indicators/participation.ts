@@ -1,4 +1,4 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
@@ -8,9 +8,9 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { mean } from '@/lib/engine/summary-statistics'
 import { defineTable, type FormulaContext } from '../../define'
 import { acrossMembers, share } from './across-members'
-import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
+import { COINS, capRef, closeRef, coinUniverse, sizeOf } from './universe'
 
-const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
+const closesOf = (inputs: Frame) => COINS.map((symbol) => numbersIn(inputs, closeRef(symbol)))
 
 /** 1 where a coin closes above its own n-day average, otherwise 0. */
 const aboveMean = (close: Float64Array, n: number) =>
@@ -49,7 +49,7 @@ const bounded = (x: number) => Math.max(-1, Math.min(1, x))
 
 function regime(inputs: Frame, context: FormulaContext): Frame {
   const closes = closesOf(inputs)
-  const bitcoin = readColumn(inputs, closeRef('BTC'))
+  const bitcoin = numbersIn(inputs, closeRef('BTC'))
   const average = sma(bitcoin, 200)
   const everywhere = (column: Float64Array) => closes.map(() => column)
   const calm = expandingRank(realizedVolatility(bitcoin, 30, 365)).map((rank) => 1 - 2 * rank)

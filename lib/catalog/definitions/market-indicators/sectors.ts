@@ -1,10 +1,10 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { change } from '@/lib/engine/ops/risk/change'
 import { sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { median } from '@/lib/engine/summary-statistics'
 import { defineTable } from '../../define'
 import { kindOf } from '../asset-kinds'
-import { COINS, capRef, closeRef, coinUniverse, readColumn } from './universe'
+import { COINS, capRef, closeRef, coinUniverse } from './universe'
 
 /** Sectors of the largest coins, which the price pages list together. */
 const LARGE: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const MIN_COINS = 3
 const DAYS = 90
 
 function shares(inputs: Frame): Frame {
-  const caps = SECTOR_COINS.map((symbols) => symbols.map((symbol) => readColumn(inputs, capRef(symbol))))
+  const caps = SECTOR_COINS.map((symbols) => symbols.map((symbol) => numbersIn(inputs, capRef(symbol))))
   const { time } = inputs
   const sums = caps.map((columns) => totalOfMembers({ time, columns }))
   const exist = (row: number) => sums.filter((sum) => sum[row] > 0).length
@@ -56,7 +56,7 @@ function shares(inputs: Frame): Frame {
 /** 90-day log return · 100, which treats a tenfold gain and a 90 % loss as equally large. */
 const growth = (inputs: Frame, symbol: string) =>
   change(
-    readColumn(inputs, closeRef(symbol)).map((close) => 100 * Math.log(close)),
+    numbersIn(inputs, closeRef(symbol)).map((close) => 100 * Math.log(close)),
     DAYS,
   )
 

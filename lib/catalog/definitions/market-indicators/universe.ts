@@ -1,17 +1,14 @@
-import { type Frame, isNumeric } from '@/lib/engine/frame'
 import { ASSET_UNIVERSE, GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import type { Ref, Universe } from '../../define'
 import { LEAST_COVERAGE } from '../../plan'
-import { MIN_COINS } from './min-coins'
 
 const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...PAIRS.keys()]
 
 /** Assets that count as coins, in the catalog’s order: no stablecoins, gold tokens or pairs. */
 export const COINS: readonly string[] = ASSET_UNIVERSE.filter((symbol) => !NOT_COINS.includes(symbol))
 
-/** Sentence about the universe, for descriptions. */
-export const UNIVERSE_NOTE =
-  'Covers the largest coins by market capitalization on the day, or in catalog order where it is not loaded, excluding stablecoins.'
+/** With fewer coins, a single coin changes a share too much. It never depends on coins loaded or listed later. */
+export const MIN_COINS = 5
 
 export const closeRef = (symbol: string) => `asset/${symbol}:close`
 export const capRef = (symbol: string) => `caps/market:${symbol}|hold`
@@ -31,12 +28,6 @@ export function coinUniverse(
   const members = symbols.map((symbol) => ({ name: symbol, refs: [refOf(symbol)] }))
   const coverage = typeof size === 'number' ? COVERAGE_OF_ALL : LEAST_COVERAGE
   return { what: 'coins', members, size, least: MIN_COINS, coverage }
-}
-
-export function readColumn(inputs: Frame, name: string): Float64Array {
-  const column = inputs.columns[name]
-  if (!column || !isNumeric(column)) throw new Error(`${name} is not a numeric input`)
-  return column
 }
 
 /**

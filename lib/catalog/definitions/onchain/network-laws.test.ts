@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
-import { isNumeric } from '@/lib/engine/frame'
+import { numbersIn } from '@/lib/engine/frame'
 import type { ComputedSeries } from '../../catalog'
 import { computeDaily } from '../literal-source.test-data'
 
 const catalog = sampleCatalog()
 const series = (path: string) => computeDaily(catalog, API_PREFIX + path)
 
-function column({ frame }: ComputedSeries, name: string): Float64Array {
-  const found = frame.columns[name]
-  if (!isNumeric(found)) throw new Error(`${name} is not numeric`)
-  return found
-}
+const column = ({ frame }: ComputedSeries, name: string) => numbersIn(frame, name)
 
 function expectEqual(a: Float64Array, b: Float64Array) {
   expect(a.length).toBe(b.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resolution } from '@/lib/contract/chain'
 import { API_PREFIX } from '@/lib/contract/family'
-import { DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, numbersIn } from '@/lib/engine/frame'
 import { createCatalog } from '../../open-catalog'
 import { literalSource } from '../literal-source.test-data'
 
@@ -22,9 +22,7 @@ async function net(resolution: Resolution, time: readonly number[], cap: readonl
     resolution,
     params,
   })
-  const column = frame.columns.realized_cap_net
-  if (!isNumeric(column)) throw new Error('not numeric')
-  return [...column]
+  return [...numbersIn(frame, 'realized_cap_net')]
 }
 
 test('the hourly change is from the last hour with a block, but not across a gap of blocks', async () => {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf, type Frame } from '@/lib/engine/frame'
 import { AGE_BANDS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -18,10 +18,9 @@ import { takeBlocks } from './take-blocks'
 let folder: string
 let store: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'blocks-'))
+  folder = temporaryFolder()
   store = join(folder, 'store')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const column = (table: Frame, name: string) => table.columns[name] as Float64Array
 

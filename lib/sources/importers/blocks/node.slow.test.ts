@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { describeTaken, importFromNode } from './import-blocks'
@@ -47,13 +46,12 @@ let folder: string
 let store: string
 beforeEach(async () => {
   answer = (height) => blocks[height]
-  folder = mkdtempSync(join(tmpdir(), 'node-'))
+  folder = temporaryFolder()
   store = join(folder, 'store')
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
 afterEach(async () => {
   await new Promise((done) => server.close(done))
-  rmSync(folder, { recursive: true })
 })
 
 async function tablesOf(dataDir: string) {

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { factText } from '@/lib/contract/imports/fact'
 import { isNumeric } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import type { FileReport } from '../file-report'
 import { importFiles } from '../import-files'
 import { CASES, type Case, filesOf } from './case-of.test-data'
 
-const stores = mkdtempSync(join(tmpdir(), 'cases-'))
-afterAll(() => rmSync(stores, { recursive: true }))
+const stores = temporaryFolder(afterAll)
 
 const said = ({ reason = '', notes, facts = [], answers = [], rejected }: FileReport) =>
   [

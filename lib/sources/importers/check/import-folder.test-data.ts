@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
 import { importFiles } from '../import-files'
 
@@ -11,10 +11,9 @@ export let store: string
 /** A new store for every test of the calling file. */
 export function newFolderPerTest(): void {
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'doubts-'))
+    folder = temporaryFolder()
     store = join(folder, 'store')
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 }
 
 export function given(name: string, lines: readonly string[]): string {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
 import { listImports } from '@/lib/sources/store/undo'
 import { importFiles } from '../import-files'
@@ -13,10 +13,9 @@ import { REAL_WORLD_FILES, zipOf } from './real-world.test-data'
 let folder: string
 let store: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'world-'))
+  folder = temporaryFolder()
   store = join(folder, 'store')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function given(name: string, content: string | Uint8Array): string {
   const path = join(folder, 'files', name)

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { priceSpans } from '@/lib/catalog/price-spans'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { LAYER_NAMES, layerName } from '@/lib/sources/layers'
 import { openStore } from '@/lib/sources/store/open-store'
 import { byPrecedence } from '@/lib/sources/store/ranks'
@@ -39,10 +39,9 @@ test('every kind of source has a name for the seam', () => {
 describe('the files of an exchange and of a broker', () => {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'publisher-'))
+    folder = temporaryFolder()
     mkdirSync(join(folder, 'in'))
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   const given = (name: string, lines: readonly string[]) => {
     const path = join(folder, 'in', name)

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { withLock } from '@/lib/sources/store/lock'
 import { storeRevision } from '@/lib/sources/store/manifest'
 import { CASES, type Case } from '../cases/case-of.test-data'
@@ -14,10 +14,9 @@ import { previewFiles } from './preview-files'
 let folder: string
 let store: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'preview-'))
+  folder = temporaryFolder()
   store = join(folder, 'store')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Every file of the store with its bytes, and its revision. */
 const stateOf = () => [

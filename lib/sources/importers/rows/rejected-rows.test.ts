@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { RowError } from '../cells'
 import { importFiles } from '../import-files'
 import { headOf, lineBatches } from '../shape/lines'
 import { RejectedRows } from './rejected-rows'
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'rejected-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
+  const path = temporaryFolder()
   return path
 }
 

@@ -1,5 +1,5 @@
 import { DAY, dayNumber, daysBetween, isWeekend, timesOf } from '@/lib/engine/calendar'
-import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import type { CUSTODY_VENUES } from '@/lib/sources/base-tables'
 import { assetCandles } from '../assets/assets'
 import { meanReverting, normal } from '../keyed-noise'
@@ -31,8 +31,7 @@ const WEIGHTS: Readonly<Record<(typeof CUSTODY_VENUES)[number] | 'other', string
 /** Balance of each exchange: its weight times the chain’s exchange balance. */
 export function balancesTable(world: World): Frame {
   const chain = chainTable(world, 'bitcoin')
-  const balance = chain.columns.exchange_balance
-  if (!isNumeric(balance)) throw new Error('balances are numbers')
+  const balance = numbersIn(chain, 'exchange_balance')
   const start = Math.round(chain.time[0] / DAY)
   const days = daysBetween(FIRST, world.end)
   const weights = Object.entries(WEIGHTS).map(([venue, text]) => {

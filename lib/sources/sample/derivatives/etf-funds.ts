@@ -1,5 +1,5 @@
 import { type Day, dayNumber, timesOf, tradingDays } from '@/lib/engine/calendar'
-import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
 import { assetClose } from '../assets/assets'
 import { bitcoinMomentum } from '../chains/bitcoin-price'
@@ -51,9 +51,9 @@ const MIN_OPENING = 150 * MILLION
 
 /** Flow and holdings of each fund. Flows add up to the total; the largest fund takes the remainder. */
 export function fundTable(world: World): Frame {
-  const { time, columns: all } = etfFlows(world)
-  const net = all.net_flow_usd
-  if (!isNumeric(net)) throw new Error('flows are numbers')
+  const flows = etfFlows(world)
+  const { time } = flows
+  const net = numbersIn(flows, 'net_flow_usd')
   const days = time.map((stamp) => stamp / 86_400_000)
   const price = assetClose(world, 'BTC')
   const others = Object.entries(PROFILES).map(([fund, profile]) => ({

@@ -1,5 +1,5 @@
 import { DAY, dayNumber, daysBetween, isWeekend, timesOf } from '@/lib/engine/calendar'
-import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { VENUES } from '@/lib/sources/base-tables'
 import { assetCandles } from '../assets/assets'
 import { bitcoinMomentum, bitcoinVolatility } from '../chains/bitcoin-price'
@@ -9,12 +9,6 @@ import { at, type World } from '../world'
 import { marketFunding, openInterestTable } from './futures'
 
 const openInterest = (world: World): Frame => world.once('open interest', () => openInterestTable(world))
-
-function read(source: Frame, name: string): Float64Array {
-  const column = source.columns[name]
-  if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
-  return column
-}
 
 /** Daily turnover of open interest. CME trades less. */
 const TURNOVER = linearPath(readKnots('2016-05-14 1.6, 2019 3, 2021 2, 2023 0.8, 2024 0.75, 2026 0.8'))
@@ -39,7 +33,7 @@ export function volumeTable(world: World): Frame {
   })
   const venues = VENUES.map((venue) => {
     const key = world.key(`futures volume ${venue}`)
-    const held = read(source, `oi_${venue}`)
+    const held = numbersIn(source, `oi_${venue}`)
     const pace = venue === 'cme' ? 0.28 : venue === 'deribit' || venue === 'kraken' ? 0.5 : 1
     return held.map((coins, t) => {
       const closed = venue === 'cme' && isWeekend(days[t]) ? 0.01 : 1
@@ -58,7 +52,7 @@ export function volumeTable(world: World): Frame {
 /** Liquidations: small on most days, large when the day’s range moves far against the crowded side. */
 export function liquidationsTable(world: World): Frame {
   const source = openInterest(world)
-  const total = read(source, 'total')
+  const total = numbersIn(source, 'total')
   const first = dayNumber('2019-09-10')
   const days = daysBetween(first, world.end)
   const back = Math.round(days[0] - source.time[0] / DAY)

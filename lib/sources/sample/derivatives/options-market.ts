@@ -1,5 +1,5 @@
 import { DAY, nthWeekday, timesOf } from '@/lib/engine/calendar'
-import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { bitcoinClose, bitcoinMomentum } from '../chains/bitcoin-price'
 import { meanReverting, normal } from '../keyed-noise'
 import { linearPath, logPath, readKnots } from '../path'
@@ -31,8 +31,7 @@ const expiryOf = (day: number) => {
 /** Options. Open interest builds up to the monthly expiry and drops after it; puts are expensive when the price falls. */
 export function optionsTable(world: World): Frame {
   const dvol = dvolTable(world)
-  const implied = dvol.columns.btc
-  if (!isNumeric(implied)) throw new Error('volatility is a number')
+  const implied = numbersIn(dvol, 'btc')
   const days = dvol.time.map((time) => time / DAY)
   const first = days[0] ?? 0
   const wave = (name: string, memory: number, deviation: number) =>

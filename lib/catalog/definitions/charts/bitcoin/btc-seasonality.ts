@@ -1,5 +1,5 @@
 import { defineTable } from '@/lib/catalog/define'
-import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { HALVINGS } from './halvings'
 
 interface Span {
@@ -49,14 +49,8 @@ const monthOf = (time: number) => {
 
 const yearOf = (time: number) => Date.UTC(new Date(time).getUTCFullYear(), 0, 1)
 
-function read(inputs: Frame, name: string): Float64Array {
-  const column = inputs.columns[name]
-  if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
-  return column
-}
-
 function monthly(inputs: Frame): Frame {
-  const months = spansOf(inputs.time, read(inputs, 'close'), monthOf)
+  const months = spansOf(inputs.time, numbersIn(inputs, 'close'), monthOf)
   const returns = months.map((month) => (month.close / month.before - 1) * 100)
   const earlier = (row: number) =>
     returns.filter((change, other) => other < row && (row - other) % 12 === 0 && !Number.isNaN(change))
@@ -75,7 +69,7 @@ function monthly(inputs: Frame): Frame {
 }
 
 function yearly(inputs: Frame): Frame {
-  const years = spansOf(inputs.time, read(inputs, 'close'), yearOf)
+  const years = spansOf(inputs.time, numbersIn(inputs, 'close'), yearOf)
   return frame(
     Float64Array.from(years, (year) => year.time),
     {
@@ -89,7 +83,7 @@ function yearly(inputs: Frame): Frame {
 
 /** Price relative to the last halving, with the same day of the previous cycle. */
 function halvingCycles(inputs: Frame): Frame {
-  const price = read(inputs, 'price_usd')
+  const price = numbersIn(inputs, 'price_usd')
   const rowOf = new Map(Array.from(inputs.time, (at, row) => [at, row]))
   const priceAt = (at: number) => price[rowOf.get(at) ?? -1] ?? Number.NaN
   const rows = Array.from(inputs.time.keys()).filter((row) => inputs.time[row] >= HALVINGS[0])

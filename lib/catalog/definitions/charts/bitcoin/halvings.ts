@@ -1,20 +1,14 @@
 import { HALVING_DAYS } from '@/lib/contract/events/align-events'
-import { DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, dayTime, type Frame, numbersIn } from '@/lib/engine/frame'
 
 export const HALVINGS = HALVING_DAYS.map(dayTime)
-
-/** Series with days since the halving, each of which counts them in its own rows. */
-export const EQUAL_DAYS = {
-  days_since_halving: 'charts/btc-halving-drawdown.days_since_halving',
-} as const
 
 /**
  * A column from the first halving on, with the same day of the two previous cycles. With `relative`, as a multiple of
  * its value on the day of the halving.
  */
 export function alongHalvings(inputs: Frame, name: string, relative = false) {
-  const column = inputs.columns[name]
-  if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
+  const column = numbersIn(inputs, name)
   const rowOf = new Map(Array.from(inputs.time, (at, row) => [at, row]))
   const valueAt = (at: number) => column[rowOf.get(at) ?? -1] ?? Number.NaN
   const first = inputs.time.findIndex((at) => at >= HALVINGS[0])

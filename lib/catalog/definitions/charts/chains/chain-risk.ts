@@ -1,8 +1,7 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { divide } from '@/lib/engine/ops/rows/arithmetic'
 import { defineTable } from '../../../define'
-import { readColumn } from '../../market-indicators/universe'
 import { percentile } from '../against-past'
 
 interface Gauge {
@@ -87,7 +86,7 @@ const MIN_GAUGES = 3
 /** Mean of the percentiles of gauges, and each of them. */
 function composite(inputs: Frame, gauges: readonly Gauge[]): Frame {
   const ranks = gauges.map(({ of, prepare = (x: Float64Array) => x }) =>
-    percentile(prepare(readColumn(inputs, of))).map((rank) => rank / 100),
+    percentile(prepare(numbersIn(inputs, of))).map((rank) => rank / 100),
   )
   const risk = new Float64Array(inputs.time.length)
   const known = new Float64Array(inputs.time.length)

@@ -1,9 +1,8 @@
 import { CHAINS, findChain } from '@/lib/contract/chain'
-import { type Frame, frame, slice } from '@/lib/engine/frame'
+import { type Frame, frame, numbersIn, slice } from '@/lib/engine/frame'
 import { acrossMembers, isLate, type Members, sharesOfMembers } from '@/lib/engine/ops/rows/members'
 import { defineTable } from '../../../define'
 import { chainBegins, chainUniverse } from '../../chain-universe'
-import { readColumn } from '../../market-indicators/universe'
 
 /** One column per chain, NaN where the chain has no value. */
 export type ByChain = ReadonlyMap<string, Float64Array>
@@ -45,12 +44,12 @@ export function sideBySide({ name, chains, of, prepare = (x) => x, make }: SideB
     from: refs,
     over: chainUniverse(chains, (chain) => [`chain/${chain}:${of}`]),
     compute: (inputs) => {
-      const columns = new Map(chains.map((chain, at) => [chain, prepare(readColumn(inputs, refs[at]))]))
+      const columns = new Map(chains.map((chain, at) => [chain, prepare(numbersIn(inputs, refs[at]))]))
       // The windows of the transformation do not make the file late.
       const begins = new Map(
         chains.map((chain, at) => {
           const day = chainBegins(chain, of)
-          const late = day !== undefined && isLate(inputs.time, readColumn(inputs, refs[at]), day)
+          const late = day !== undefined && isLate(inputs.time, numbersIn(inputs, refs[at]), day)
           return [chain, late ? day : undefined]
         }),
       )

@@ -5,7 +5,7 @@ import { operation } from '../../../formulas/operation'
 const OLDEST = 15 * 365
 
 /** Age in days below which a percentage of the supply falls; see `ageAtShare`. */
-export const ageAt = operation('age_at', (shares, _, percent: number) => ageAtShare(shares, percent))
+operation('age_at', (shares, _, percent: number) => ageAtShare(shares, percent))
 
 /** Age in days below which `share` percent of the supply falls, given the band shares in percent, youngest first. */
 export function ageAtShare(shares: readonly Float64Array[], share: number): Float64Array {

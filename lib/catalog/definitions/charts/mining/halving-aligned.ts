@@ -1,4 +1,4 @@
-import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, type Frame, frame, numbersIn } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { defineTable } from '../../../define'
@@ -22,9 +22,7 @@ const ALIGNED: readonly Aligned[] = [
 
 /** Multiples of the value at the last halving, with the previous epoch at the same number of days. */
 function aligned(inputs: Frame, { of, smooth }: Aligned): Frame {
-  const column = inputs.columns[of]
-  if (!isNumeric(column)) throw new Error(`${of} is not numeric`)
-  const values = smooth(column)
+  const values = smooth(numbersIn(inputs, of))
   const rowOf = new Map(Array.from(inputs.time, (at, row) => [at, row]))
   const at = (time: number) => values[rowOf.get(time) ?? -1] ?? Number.NaN
   const rows = Array.from(inputs.time.keys()).filter((row) => inputs.time[row] >= HALVINGS[0])

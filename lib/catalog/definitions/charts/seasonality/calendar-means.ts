@@ -63,14 +63,14 @@ const PERIODS = {
 type Period = keyof typeof PERIODS
 
 /** Log return of a price since the end of the previous period, in percent. */
-export const toDate = operation(
+operation(
   'to_date',
   ([close], { time }, period: Period) => returnInPeriod(time, close, PERIODS[period].periodOf),
   Object.keys(PERIODS),
 )
 
 /** Mean of the values at the same point of earlier periods; missing where fewer than `least` have one. */
-export const usualAt = operation(
+operation(
   'usual_at',
   ([values], { time }, period: Period, least: number) =>
     meanOfEarlier(values, Array.from(time, PERIODS[period].slotOf), least),
@@ -78,4 +78,4 @@ export const usualAt = operation(
 )
 
 /** Year of the presidential term of each row. Year 4 is that of the election. */
-export const termYear = operation('term_year', (_, { time }) => Float64Array.from(time, yearOfTerm))
+operation('term_year', (_, { time }) => Float64Array.from(time, yearOfTerm))
