@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { until } from '@/lib/process/fake/until'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { atDesk, candles } from './fake/at-desk'
 import type { Importer } from './importer-process'
@@ -33,7 +33,7 @@ const importer: Importer = {
 }
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'cancel-'))
+  dataDir = temporaryFolder()
   kinds = []
   isHeld = true
   held = 'import'
@@ -42,7 +42,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await desk.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 const { send, one, done, stored, filesOf } = atDesk(() => ({ desk, dataDir }))

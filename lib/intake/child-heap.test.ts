@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { UPDATE_HEAP_MB } from '@/lib/sources/live/run/update-memory'
 import { childHeap } from './child-heap'
 import { childPrograms } from './child-programs'
@@ -22,8 +22,7 @@ test('a process beside the server gets what the limit of both leaves, and no mor
 })
 
 test('the limit at the start of each job decides, and the sentence of a job that needed more names it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'child-heap-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const program = join(folder, 'greedy.mjs')
   writeFileSync(
     program,

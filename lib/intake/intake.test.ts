@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImportReport, MOST_UPLOADS, UPLOAD_DAYS } from '@/lib/contract/intake'
 import { until } from '@/lib/process/fake/until'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { withLock } from '@/lib/sources/store/lock'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -19,12 +20,11 @@ let dataDir: string
 let desk: IntakeDesk
 const options = (): IntakeOptions => ({ dataDir, importer: HERE, retryMs: 5 })
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'intake-'))
+  dataDir = temporaryFolder()
   desk = await openIntake(options())
 })
 afterEach(async () => {
   await desk.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 const { send, one, done, stored, filesOf } = atDesk(() => ({ desk, dataDir }))

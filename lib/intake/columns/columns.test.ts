@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -14,13 +14,12 @@ import { findColumns, MOST_FOUND, targetColumn } from './target-columns'
 let dataDir: string
 let desk: IntakeDesk
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'columns-'))
+  dataDir = temporaryFolder()
   const importer = { run: runJob, close: async () => {} }
   desk = await openIntake({ dataDir, importer, retryMs: 5 })
 })
 afterEach(async () => {
   await desk.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 const { send, done, stored } = atDesk(() => ({ desk, dataDir }))

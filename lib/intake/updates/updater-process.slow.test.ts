@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { until, within } from '@/lib/process/fake/until'
 import { readHolder } from '@/lib/process/lock/process-lock'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { type ReplayServer, startReplay } from '@/lib/sources/live/fake/replay-server'
 import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 import { runLock } from '@/lib/sources/live/run/live-folder'
@@ -79,8 +77,7 @@ function heldRequest(): { arrived: Promise<void>; release: () => void } {
 }
 
 test('a server reads at its interval, one at a time; shutting down ends a run, and the next start completes it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'updater-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = temporaryFolder()
   const time = clock()
   const held = heldRequest()
   const one = server(dataDir, time)

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { within } from '@/lib/process/fake/until'
 import { readHolder } from '@/lib/process/lock/process-lock'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { startReplay } from '@/lib/sources/live/fake/replay-server'
 import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 import { runLock } from '@/lib/sources/live/run/live-folder'
@@ -16,8 +14,7 @@ const PROGRAM = fileURLToPath(new URL('./updater.ts', import.meta.url))
 const FROM_SOURCE = ['--conditions=react-server', '--import', 'tsx']
 
 test('a server reads in another process, which ends with it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'updater-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = temporaryFolder()
   const replay = await startReplay(sampleWorld(Date.now()))
   onTestFinished(() => replay.close())
   vi.stubEnv('LIVE_REPLAY_URL', replay.url)

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY_TABLE_FORMAT } from '@/lib/contract/formats/formats'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { encodeChecked } from '@/lib/process/checked-file'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
 import { createLatestValues } from '../latest-values'
@@ -20,9 +20,8 @@ const NOW = NOON + 2 * DAY_MS
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chartroom-days-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const entry = (last: number): Measured => ({
   latest: { text: `${last} USD`, day: '2026-03-01', cadence: 'daily', change: null },
