@@ -1,42 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS, dayOf, numbersIn } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { given, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { createCatalog } from '../open-catalog'
 import { computeDaily } from './literal-source.test-data'
 
-let folder: string
-beforeEach(() => {
-  folder = temporaryFolder()
-  mkdirSync(join(folder, 'in'))
-})
+newFolderPerTest()
 
 const days = Array.from({ length: 20 }, (_, i) => dayOf(Date.UTC(2024, 0, 1) + i * DAY_MS))
-const given = (name: string, header: string, rows: readonly string[]) => {
-  const path = join(folder, 'in', name)
-  writeFileSync(path, [header, ...rows].join('\n'))
-  return path
-}
 const market = (names: readonly string[], caps: readonly number[]) =>
-  given(
-    'caps.csv',
+  given('caps.csv', [
     ['DateTime', ...names.map((name) => `${name} - Market Cap`)].join(','),
-    days.map((day) => [`${day} 00:00:00`, ...caps].join(',')),
-  )
+    ...days.map((day) => [`${day} 00:00:00`, ...caps].join(',')),
+  ])
 const stablecoins = () =>
-  given(
-    'stablecoin_supply.csv',
-    'as_of,value,status',
-    days.map((day) => `${day},150000000000,ok`),
-  )
+  given('stablecoin_supply.csv', ['as_of,value,status', ...days.map((day) => `${day},150000000000,ok`)])
 
 async function compute(path: string, files: readonly string[]) {
-  await importFiles(join(folder, 'store'), files)
-  return computeDaily(createCatalog(await openStore(join(folder, 'store'))), API_PREFIX + path)
+  await importFiles(store, files)
+  return computeDaily(createCatalog(await openStore(store)), API_PREFIX + path)
 }
 
 async function read(path: string, field: string, files: readonly string[]) {

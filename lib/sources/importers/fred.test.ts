@@ -1,26 +1,15 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { given, newFolderPerTest, store, take as taken } from '@/lib/sources/fake/import-folder.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
-import { importFiles } from './import-files'
 
-let folder: string
-beforeEach(() => {
-  folder = temporaryFolder()
-})
+newFolderPerTest()
 
-async function take(name: string, content: string, as?: string) {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  const [report] = await importFiles(join(folder, 'store'), [path], { as })
-  return report
-}
+const take = (name: string, content: string, as?: string) => taken(given(name, content), as)
 
 /** Rows of the table: day, value, publication date if it has one. */
 async function rowsOf(table: string) {
-  const source = await openStore(join(folder, 'store'))
+  const source = await openStore(store)
   const { time, columns } = await source.load(table, '1d', ['value', 'published'])
   const { value, published } = columns as Record<string, Float64Array | undefined>
   return Array.from(time, (at, row) => {
@@ -82,7 +71,7 @@ test('the day of a download is not a publication date', async () => {
   expect(report.notes).toEqual([
     'the file does not say when the values of macro/CPIAUCSL were published, so the usual release days are used',
   ])
-  expect((await openStore(join(folder, 'store'))).columnsOf('macro/CPIAUCSL', '1d')).toEqual(['value'])
+  expect((await openStore(store)).columnsOf('macro/CPIAUCSL', '1d')).toEqual(['value'])
 })
 
 describe('answers of the API', () => {

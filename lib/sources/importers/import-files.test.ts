@@ -1,29 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { valueAt } from '@/lib/engine/frame'
 import { takeLock } from '@/lib/process/lock/process-lock'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { folder, given, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { undoImport } from '@/lib/sources/store/undo'
 import { importFiles } from './import-files'
 import { reportTable } from './report-table'
 
-let folder: string
-let store: string
-beforeEach(() => {
-  folder = temporaryFolder()
-  store = join(folder, 'store')
-})
-
-function given(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name)
-  mkdirSync(join(path, '..'), { recursive: true })
-  writeFileSync(path, content)
-  return path
-}
+newFolderPerTest()
 
 const contentOf = (dir: string) =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })

@@ -1,25 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { readFileSync, rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
+import { given, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { testData, testDataDir } from '@/scripts/test-data'
-import { temporaryFolder } from '../fake/temporary-folder.test-data'
 import { daily, importRows } from './fake/import-rows.test-data'
 import { openStore } from './open-store'
 
-let folder: string
-let store: string
-beforeEach(() => {
-  folder = temporaryFolder()
-  store = join(folder, 'data')
-})
-
-function given(name: string, text: string): string {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return path
-}
+newFolderPerTest()
 
 const load = async (table: string, column: string) => {
   const source = await openStore(store)

@@ -1,25 +1,12 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
+import { given, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { PRICE_SOURCE, priceSourceName, QUOTED_COINS } from '@/lib/sources/price-source'
 import { testData, testDataDir } from '@/scripts/test-data'
-import { temporaryFolder } from '../fake/temporary-folder.test-data'
 import { openStore } from './open-store'
 
-let folder: string
-let store: string
-beforeEach(() => {
-  folder = temporaryFolder()
-  store = join(folder, 'data')
-})
-
-function given(name: string, ...lines: string[]): string {
-  const path = join(folder, name)
-  writeFileSync(path, `${lines.join('\n')}\n`)
-  return path
-}
+newFolderPerTest()
 
 async function pricesOf(table: string, column: string) {
   const source = await openStore(store)
@@ -31,22 +18,20 @@ async function pricesOf(table: string, column: string) {
 }
 
 const candles = () =>
-  given(
-    'BTCUSDT.csv',
+  given('BTCUSDT.csv', [
     'date,open,high,low,close,volume',
     '2024-01-02,40000,44800,39600,44000,5',
     '2024-01-03,44000,52000,40000,48000,5',
     '2024-01-05,48000,60000,44000,56000,5',
-  )
+  ])
 const chain = () =>
-  given(
-    'btc.csv',
+  given('btc.csv', [
     'time,PriceUSD,SplyCur',
     '2024-01-01,40400,19000000',
     '2024-01-02,44400,19000000',
     '2024-01-03,48400,19000000',
     '2024-01-04,52400,19000000',
-  )
+  ])
 
 describe('one price for a coin with candles and a chain', () => {
   test.each(['candles first', 'chain first'])('both tables have the same one, imported %s', async (order) => {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayOf, type Frame } from '@/lib/engine/frame'
 import { AGE_BANDS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { folder, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -15,12 +15,7 @@ import { readBlock } from './read-block'
 import { SYNTHETIC_CHAIN, syntheticBlocks } from './synthetic-blocks.test-data'
 import { takeBlocks } from './take-blocks'
 
-let folder: string
-let store: string
-beforeEach(() => {
-  folder = temporaryFolder()
-  store = join(folder, 'store')
-})
+newFolderPerTest()
 
 const column = (table: Frame, name: string) => table.columns[name] as Float64Array
 

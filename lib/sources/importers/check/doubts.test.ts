@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
-import { openStore } from '@/lib/sources/store/open-store'
-import { importFiles } from '../import-files'
-import { reportTable } from '../report-table'
 import {
   dates,
   flat,
@@ -15,7 +12,10 @@ import {
   series,
   store,
   take,
-} from './import-folder.test-data'
+} from '@/lib/sources/fake/import-folder.test-data'
+import { openStore } from '@/lib/sources/store/open-store'
+import { importFiles } from '../import-files'
+import { reportTable } from '../report-table'
 
 newFolderPerTest()
 

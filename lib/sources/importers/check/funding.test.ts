@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
-import { given, load, newFolderPerTest, take } from './import-folder.test-data'
+import { given, load, newFolderPerTest, take } from '@/lib/sources/fake/import-folder.test-data'
 
 newFolderPerTest()
 

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf, dayTime, frame } from '@/lib/engine/frame'
-import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
-import { testData, testDataDir } from '@/scripts/test-data'
-import { withoutBadTicks, withoutFalsePrices } from './bad-ticks'
 import {
   dates,
   flat,
@@ -13,7 +10,10 @@ import {
   newFolderPerTest,
   store,
   take,
-} from './import-folder.test-data'
+} from '@/lib/sources/fake/import-folder.test-data'
+import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
+import { testData, testDataDir } from '@/scripts/test-data'
+import { withoutBadTicks, withoutFalsePrices } from './bad-ticks'
 import { knownRange } from './known-level'
 
 newFolderPerTest()

@@ -1,28 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { given, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
 import { listImports } from '@/lib/sources/store/undo'
 import { importFiles } from '../import-files'
 import { DOUBTFUL_FILES } from './doubtful-files.test-data'
 import { REAL_WORLD_FILES, zipOf } from './real-world.test-data'
 
-let folder: string
-let store: string
-beforeEach(() => {
-  folder = temporaryFolder()
-  store = join(folder, 'store')
-})
-
-function given(name: string, content: string | Uint8Array): string {
-  const path = join(folder, 'files', name)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
-  return path
-}
+newFolderPerTest()
 
 const FILES = [...REAL_WORLD_FILES, ...DOUBTFUL_FILES]
 

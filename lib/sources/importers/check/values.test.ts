@@ -11,7 +11,7 @@ import {
   series,
   store,
   take,
-} from './import-folder.test-data'
+} from '@/lib/sources/fake/import-folder.test-data'
 
 newFolderPerTest()
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber } from '@/lib/engine/calendar'
 import { DAY_MS, dayTime } from '@/lib/engine/frame'
-import { dates, flat, given, HEADER, newFolderPerTest, take } from '../check/import-folder.test-data'
+import {
+  dates,
+  flat,
+  given,
+  HEADER,
+  newFolderPerTest,
+  take,
+} from '@/lib/sources/fake/import-folder.test-data'
 import { knownRange } from '../check/known-level'
 import { KNOWN_NAMES } from './instrument'
 

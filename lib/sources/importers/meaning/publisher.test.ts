@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { priceSpans } from '@/lib/catalog/price-spans'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { given, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { LAYER_NAMES, layerName } from '@/lib/sources/layers'
 import { openStore } from '@/lib/sources/store/open-store'
 import { byPrecedence } from '@/lib/sources/store/ranks'
@@ -37,17 +35,8 @@ test('every kind of source has a name for the seam', () => {
 })
 
 describe('the files of an exchange and of a broker', () => {
-  let folder: string
-  beforeEach(() => {
-    folder = temporaryFolder()
-    mkdirSync(join(folder, 'in'))
-  })
+  newFolderPerTest()
 
-  const given = (name: string, lines: readonly string[]) => {
-    const path = join(folder, 'in', name)
-    writeFileSync(path, lines.join('\n'))
-    return path
-  }
   const days = (first: number, count: number) =>
     Array.from({ length: count }, (_, row) => Date.UTC(2024, 0, first) + row * DAY_MS)
 
@@ -65,9 +54,9 @@ describe('the files of an exchange and of a broker', () => {
         ),
       ])
       const files = order === 'exchange first' ? [bitstamp, broker] : [broker, bitstamp]
-      const reports = await importFiles(join(folder, 'store'), files)
+      const reports = await importFiles(store, files)
       expect(reports.map(({ outcome, reason }) => reason ?? outcome)).toEqual(['imported', 'imported'])
-      const source = await openStore(join(folder, 'store'))
+      const source = await openStore(store)
       const { time, columns } = await source.load('asset/BTC', '1d', ['close', 'volume', 'price_source'])
       const read = (name: string) => [...(columns[name] as Float64Array)]
       expect(read('close')).toEqual([...Array(40).fill(45_500), ...Array(20).fill(45_600)])

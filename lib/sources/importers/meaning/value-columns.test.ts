@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
-import { dates, folder, given, load, newFolderPerTest, take } from '../check/import-folder.test-data'
+import {
+  dates,
+  folder,
+  given,
+  load,
+  newFolderPerTest,
+  take,
+} from '@/lib/sources/fake/import-folder.test-data'
 import { InputFile } from '../input-file'
 import { namedFormat } from '../recognize'
 import { unitFactor, unitOf, unitsFor } from './units'

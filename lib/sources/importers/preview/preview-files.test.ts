@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { folder, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { withLock } from '@/lib/sources/store/lock'
 import { storeRevision } from '@/lib/sources/store/manifest'
 import { CASES, type Case } from '../cases/case-of.test-data'
@@ -11,12 +11,7 @@ import type { FileReport } from '../file-report'
 import { importFiles } from '../import-files'
 import { previewFiles } from './preview-files'
 
-let folder: string
-let store: string
-beforeEach(() => {
-  folder = temporaryFolder()
-  store = join(folder, 'store')
-})
+newFolderPerTest()
 
 /** Every file of the store with its bytes, and its revision. */
 const stateOf = () => [

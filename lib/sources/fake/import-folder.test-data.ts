@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach } from 'vitest'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
-import { importFiles } from '../import-files'
+import { importFiles } from '../importers/import-files'
+import { temporaryFolder } from './temporary-folder.test-data'
 
 export let folder: string
 export let store: string
@@ -16,10 +16,14 @@ export function newFolderPerTest(): void {
   })
 }
 
-export function given(name: string, lines: readonly string[]): string {
+/** A file of the folder of the test, as lines or as it is. */
+export function given(name: string, content: readonly string[] | string | Uint8Array): string {
   const path = join(folder, name)
   mkdirSync(join(path, '..'), { recursive: true })
-  writeFileSync(path, lines.join('\n'))
+  writeFileSync(
+    path,
+    typeof content === 'string' || content instanceof Uint8Array ? content : content.join('\n'),
+  )
   return path
 }
 
