@@ -82,13 +82,6 @@ describe('rsi', () => {
 })
 
 describe('macd', () => {
-  test('histogram is macd minus signal, and the signal starts later', () => {
-    const out = macd(x, 12, 26, 9)
-    expect(out.macd.findIndex((value) => !Number.isNaN(value))).toBe(25)
-    expect(out.signal.findIndex((value) => !Number.isNaN(value))).toBe(33)
-    expect(out.histogram[100]).toBe(out.macd[100] - out.signal[100])
-  })
-
   test('changes sign when fast and slow are exchanged', () => {
     const out = macd(x, 12, 26, 9).macd
     const exchanged = macd(x, 26, 12, 9).macd

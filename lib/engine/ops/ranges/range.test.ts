@@ -26,12 +26,6 @@ const ops: [string, (h: Float64Array, l: Float64Array, c: Float64Array) => Float
 ]
 
 describe.each(ops)('%s', (_, op, first) => {
-  test('starts at the documented row and then has no gaps', () => {
-    const out = op(high, low, close)
-    expect(out.findIndex((value) => !Number.isNaN(value))).toBe(first)
-    expect(out.subarray(first).some(Number.isNaN)).toBe(false)
-  })
-
   test('starts with the first high and low, even if closes start earlier', () => {
     const out = op(blank(high, 100), blank(low, 100), close)
     const start = out.findIndex((value) => !Number.isNaN(value))
