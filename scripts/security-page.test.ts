@@ -11,7 +11,7 @@ import {
   MOST_UPLOADS,
   UPLOAD_DAYS,
 } from '../lib/contract/intake'
-import { IMPORT_HEAP_MB } from '../lib/intake/import-memory'
+import { IMPORT_HEAP_MB } from '../lib/intake/importer-process'
 import { REFUSALS } from '../lib/limits/guest-limit'
 import { LONGEST_TARGET } from '../lib/server/checks/canonical-target'
 import { LARGEST_FORM } from '../lib/server/checks/check-page-request'

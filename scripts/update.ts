@@ -11,7 +11,7 @@ import { updateTable } from '../lib/sources/live/run/report/update-table'
 import { gotNothing, runUpdate } from '../lib/sources/live/run/run-update'
 import { readLiveStatus, type SourceStatus } from '../lib/sources/live/run/status/read-status'
 import { learnStatus } from '../lib/sources/live/run/status/status-file'
-import { termsNote } from '../lib/sources/live/terms-note'
+import { termsNote } from '../lib/sources/live/sharing'
 import { refreshStore } from '../lib/sources/store/backend/backend-of'
 import { progressLine } from './cli/progress-line'
 

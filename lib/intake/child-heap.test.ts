@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { UPDATE_HEAP_MB } from '@/lib/sources/live/run/update-memory'
-import { childHeap } from './child-heap'
-import { childPrograms } from './child-programs'
-import { IMPORT_HEAP_MB } from './import-memory'
+import { childHeap, childPrograms } from './child-programs'
+import { IMPORT_HEAP_MB } from './importer-process'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { settingsForStore } from '@/lib/env/child-settings'
 import { refreshStore } from '@/lib/sources/store/backend/backend-of'
 import { childPrograms } from './child-programs'
-import { IMPORT_HEAP_MB } from './import-memory'
 import type { Job, JobResult } from './run-job'
 
 /** Runs jobs elsewhere than on the thread that answers requests. */
@@ -52,3 +51,9 @@ export function importerProcess(
     close: programs.close,
   }
 }
+
+/**
+ * Megabytes of JavaScript objects that an import may have. Files are read in parts, and their rows are numbers outside of it
+ * (`ROWS_MB`), so most imports need a fifth of it.
+ */
+export const IMPORT_HEAP_MB = 1_024

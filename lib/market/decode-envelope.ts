@@ -1,12 +1,12 @@
 import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { PublishedDays, SeriesMetadata } from '@/lib/contract/series'
 import { type Column, DAY_MS, dayTime, lowerBound } from '@/lib/engine/frame'
 import { guessDependencies } from './guess-dependencies'
 import { guessFields } from './guess-fields'
 import { decodeMetadata } from './remote/decode-metadata'
 import { areNumbers, isDescribedAsNumber, isNumericText, isUnreadable, toNumber } from './remote/numeric-text'
-import { timeUnitMs } from './time-unit'
 
 export interface Decoded {
   fields: Field[]
@@ -219,4 +219,23 @@ function typeOf(values: unknown[]): WireType {
     default:
       return 'number?'
   }
+}
+
+const MS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ milliseconds: 1, ms: 1, seconds: 1000, s: 1000 }),
+)
+
+/**
+ * Milliseconds in one unit of a numeric time column. The unit is the one the catalog declares for the field, else the
+ * one the answer declares in `metadata.units`, else the one the interface specification sets for the route's family. It
+ * is never guessed from the values: 1,000,000,000 is 2001 in seconds and January 1970 in milliseconds.
+ */
+function timeUnitMs(
+  { fields, family }: Pick<Endpoint, 'fields' | 'family'>,
+  name: string,
+  metadata: SeriesMetadata,
+): number {
+  const declared = [fields.find((field) => field.name === name)?.unit, metadata.units?.[name]]
+  const known = declared.map((unit) => MS.get(String(unit))).find((ms) => ms !== undefined)
+  return known ?? (FAMILY_FACTS[family].timestampUnit === 'seconds' ? 1000 : 1)
 }

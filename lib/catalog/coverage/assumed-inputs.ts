@@ -1,5 +1,6 @@
-import type { AssumedInput } from '@/lib/contract/series'
+import type { AssumedInput, GatheredInput } from '@/lib/contract/series'
 import { publicationLag } from '@/lib/sources/publication-lag'
+import type { SourceFacts } from '@/lib/sources/source'
 import type { TableColumns } from '../catalog'
 import { namedInputs } from './named-inputs'
 
@@ -15,5 +16,16 @@ export function assumedInputs(
     const before = assumed.get(`${table}@${resolution}`)
     if (before === undefined) return null
     return { before, lag: resolution === '1d' ? publicationLag(table) : { least: 0, most: 0 } }
+  })
+}
+
+/** Base columns whose rows are gathered from finer ones; undefined if there are none. */
+export function gatheredInputs(
+  gatheredFrom: NonNullable<SourceFacts['gatheredFrom']>,
+  needs: readonly TableColumns[],
+): GatheredInput[] | undefined {
+  return namedInputs(needs, (table, resolution, column) => {
+    const rows = gatheredFrom(table, resolution, column)
+    return rows && { from: rows.from, ...(rows.onlyGaps ? { onlyGaps: true as const } : {}) }
   })
 }

@@ -8,8 +8,7 @@ import {
   type StreamStatus,
 } from '@/lib/sources/live/run/status/read-status'
 import { learnStatus } from '@/lib/sources/live/run/status/status-file'
-import { sharedSources, sharingOf } from '@/lib/sources/live/sharing'
-import { termsNote } from '@/lib/sources/live/terms-note'
+import { sharedSources, sharingOf, termsNote } from '@/lib/sources/live/sharing'
 
 interface ReportOptions {
   mayChange: boolean

@@ -12,8 +12,7 @@ import { createLatestValues } from '../latest-values'
 import { type Measured, measureForLists } from '../table/measured'
 import { type DayTable, decodeDayTable, encodeDayTable } from './day-table'
 import { openDayTables } from './day-tables'
-import { describeDays } from './describe-days'
-import { isKept, knownOn } from './known-on'
+import { describeDays, isKept, knownOn } from './known-on'
 
 const NOON = Date.UTC(2026, 2, 1, 12)
 const NOW = NOON + 2 * DAY_MS

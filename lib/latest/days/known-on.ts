@@ -5,7 +5,6 @@ import { getLatestValues, type LatestValues } from '../latest-values'
 import type { Measured } from '../table/measured'
 import { type DayTable, UnreadableTable } from './day-table'
 import { type DayTables, getDayTables } from './day-tables'
-import { describeDays } from './describe-days'
 
 /** Data that a viewer sees: their kind, and whether some are left out that only the operator may see. */
 type Shown = Pick<ViewedData, 'kind'> & Partial<ViewedData>
@@ -122,3 +121,21 @@ const daysText = (days: readonly string[]): string =>
   days.length === 0
     ? 'No earlier day is kept yet: an idle server keeps each day from now on.'
     : `Kept are ${describeDays(days)}.`
+
+/** Runs of days that are written out, the latest ones. */
+const MOST_RUNS = 6
+
+/** Days in words, oldest first: `2026-03-01 to 2026-03-04, and 2026-03-06`. With many gaps only the last runs are named. */
+export function describeDays(days: readonly string[]): string {
+  const runs: [first: string, last: string][] = []
+  for (const day of days) {
+    const run = runs[runs.length - 1]
+    if (run && dayTime(run[1]) + DAY_MS === dayTime(day)) run[1] = day
+    else runs.push([day, day])
+  }
+  const words = runs
+    .slice(-MOST_RUNS)
+    .map(([first, last]) => (first === last ? first : `${first} to ${last}`))
+  const earlier = runs.length > MOST_RUNS ? `some days since ${days[0]}, ` : ''
+  return `${earlier}${words.slice(0, -1).join(', ')}${words.length > 1 ? ', and ' : ''}${words[words.length - 1]}`
+}

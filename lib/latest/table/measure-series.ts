@@ -2,13 +2,16 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
+import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
+import { expandingStd } from '@/lib/engine/ops/windows/expanding-std'
 import { mainField } from '@/lib/view/fields/main-field'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { levelsOf } from '@/lib/view/kinds/oscillator'
 import { lastFinite } from '@/lib/view/readout/change-over'
-import { hasChanges } from '@/lib/view/readout/statistics'
+import { percentileOf } from '@/lib/view/readout/percentile'
+import { hasChanges, MIN_VALUES } from '@/lib/view/readout/statistics'
 import { changeAs } from '@/lib/view/text/change'
 import { membersText } from '@/lib/view/text/members-text'
 import { factsOfSources } from '../facts-of-sources'
@@ -16,7 +19,6 @@ import { changesOf } from './changes-of'
 import { CHANGES, type NumberName } from './columns'
 import { AVERAGE_OF_200, lastCrossing, lastExtreme, QUIET_DAYS } from './crossings'
 import { isDailyCadence } from './daily-cadence'
-import { placeOf } from './place-of'
 import { rankOf } from './rank-of'
 import type { TableEntry } from './table-entry'
 import { weeklyChanges } from './weekly-changes'
@@ -157,4 +159,22 @@ function notesOf({ metadata }: SeriesData, { name }: PlotField): string[] {
     if (fields.includes(name)) notes.push(`The input “${input}” ended on ${last}.`)
   if (unknown.some(({ field }) => field === name)) notes.push('Some days have no known value.')
   return notes
+}
+
+interface Place {
+  /** Share of the values at or below it, 0 to 100. */
+  percentile: number
+  /** Sample standard deviations from the mean; absent if the values do not vary. */
+  z?: number
+}
+
+/** The place of the value of a row among all values of the column up to it. Null with fewer than ten. */
+function placeOf(column: Float64Array, row: number): Place | null {
+  const values = column.subarray(0, row + 1)
+  const value = values[row]
+  const percentile = percentileOf(values, value)
+  if (percentile === null || values.reduce((sum, one) => sum + Number(Number.isFinite(one)), 0) < MIN_VALUES)
+    return null
+  const deviation = expandingStd(values)[row]
+  return deviation > 0 ? { percentile, z: (value - expandingMean(values)[row]) / deviation } : { percentile }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIVE_SOURCES } from './all-sources'
-import { termsNote } from './terms-note'
+import { termsNote } from './sharing'
 
 test('terms were read on a day, or the operator is told to read them, or there are none', () => {
   for (const { id, terms } of LIVE_SOURCES) {

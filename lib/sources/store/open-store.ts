@@ -6,8 +6,7 @@ import { EPOCH_TABLE } from './block-difficulty'
 import { LEDGER_SPENDS } from './ledger-tables'
 import { knownFrom, manifestAsOf, recordedFrom, revisionsOf } from './live/as-of'
 import { columnOrigins } from './live/column-origins'
-import { publicManifest } from './live/public-manifest'
-import { type Manifest, readManifest, revisionOf } from './manifest'
+import { type LivePart, type Manifest, readManifest, revisionOf } from './manifest'
 import { heldColumns } from './open/held-columns'
 import { EMPTY, tableLoader } from './open/load-tables'
 
@@ -93,5 +92,28 @@ export async function openStore(
       const wanted = columns.filter((name) => known.has(name))
       return frame(time, Object.fromEntries(wanted.map((name) => [name, all[name] ?? missing()])))
     },
+  }
+}
+
+/**
+ * The manifest without everything that was read from sources that `mayShow` refuses: rows, recorded changes, and how far
+ * they were read.
+ */
+function publicManifest(manifest: Manifest, mayShow: (source: string) => boolean): Manifest {
+  const { pieces, live } = manifest
+  return {
+    ...manifest,
+    pieces: pieces.filter(({ live }) => live === undefined || mayShow(live)),
+    ...(live ? { live: publicLive(live, mayShow) } : {}),
+  }
+}
+
+function publicLive({ streams, answers, history }: LivePart, mayShow: (source: string) => boolean): LivePart {
+  const only = <T>(bySource: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(bySource).filter(([source]) => mayShow(source)))
+  return {
+    streams: only(streams),
+    answers: only(answers),
+    history: history.filter(({ live }) => mayShow(live)),
   }
 }

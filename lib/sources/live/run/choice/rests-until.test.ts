@@ -4,7 +4,7 @@ import { LIVE_SOURCES } from '../../all-sources'
 import { stateAt } from '../../fake/round-trip.test-data'
 import { tableSource } from '../table-source.test-data'
 import { at, replayOf, temporaryFolder, updateFrom } from '../test-run.test-data'
-import { restsUntil } from './rests-until'
+import { restsUntil } from './enabled-sources'
 
 const HOUR = 3_600_000
 /** The shortest `UPDATE_EVERY`. */

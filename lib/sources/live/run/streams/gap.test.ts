@@ -4,7 +4,7 @@ import { LIVE_SOURCES } from '../../all-sources'
 import { stateAt } from '../../fake/round-trip.test-data'
 import { tableSource } from '../table-source.test-data'
 import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from '../test-run.test-data'
-import { gapOf } from './gap-of'
+import { gapOf } from './stream-book'
 
 const FIRST = Date.parse('2026-06-01')
 const WEEKS = ['one', 'two', 'three', 'four']

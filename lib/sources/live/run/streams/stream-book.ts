@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { StreamRows } from '@/lib/sources/store/live/commit-live'
 import type { LivePart, LiveStream, Validators } from '@/lib/sources/store/manifest'
-import type { LiveReading, LiveRequest, LiveSource, PlanState, Stream } from '../../live-source'
+import type { LiveReading, LiveRequest, LiveSource, PlanState, Span, Stream } from '../../live-source'
 import { lastValue } from '../finality'
-import { requestKey } from '../request-key'
-import { type AskedSpan, gapOf } from './gap-of'
 
 /** Days after which rows that a publisher lacks between others are no longer asked for. */
 const GAP_DAYS = 7
@@ -212,4 +211,22 @@ export class StreamBook {
       if (streams.every((id) => this.complete.has(id))) taken.answers[key] = validators
     return taken
   }
+}
+
+/** Identifies what a request asks for. It does not reveal a key in the address. */
+function requestKey({ method = 'GET', url, body = '' }: LiveRequest): string {
+  return createHash('sha256').update(`${method} ${url} ${body}`).digest('hex').slice(0, 16)
+}
+
+export interface AskedSpan extends Span {
+  hasRows: boolean
+}
+
+/** The first span without rows between rows, of which `cursor` is the last one from before; null without such a span. */
+export function gapOf(spans: readonly AskedSpan[], cursor: number | null): Span | null {
+  const filled = spans.flatMap(({ from, hasRows }) => (hasRows ? from : []))
+  const first = cursor ?? Math.min(...filled)
+  const last = Math.max(...filled)
+  const gaps = spans.filter(({ from, until, hasRows }) => !hasRows && until > first && from < last)
+  return gaps.length > 0 ? gaps.reduce((a, b) => (b.from < a.from ? b : a)) : null
 }

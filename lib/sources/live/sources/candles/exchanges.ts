@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
 import { beginOf } from '@/lib/sources/first-days'
+import { knownRange, LAST_KNOWN } from '@/lib/sources/importers/check/known-level'
 import {
   type Answer,
   ChangedShape,
@@ -23,7 +24,6 @@ import {
 } from './choose-exchange'
 import { candleFrame } from './day-candles'
 import { exchangeTerms } from './exchange-terms'
-import { isAnotherCoin } from './other-coins'
 import { VENUES, venueOf } from './venues/all-venues'
 import { EXCHANGE_ASSETS } from './wanted-pairs'
 
@@ -137,4 +137,25 @@ function readPage(answer: Answer, note: PageNote, state: PlanState): LiveReading
     next: first > from ? [pageRequest(note, first - DAY_MS)] : [],
     ...(isDelisted ? { ended: { [symbol]: dayOf(newest) } } : {}),
   }
+}
+
+/** Fewer closes say nothing. */
+const LEAST_CLOSES = 10
+
+/**
+ * Whether most closes are far from where the price of an asset is known to have been. Exchanges give a free name to the next
+ * coin. Days after the last known level say nothing.
+ */
+function isAnotherCoin(symbol: string, { time, columns }: Frame): boolean {
+  const { close } = columns
+  if (!close || !isNumeric(close)) return false
+  let known = 0
+  let far = 0
+  for (const [row, at] of time.entries()) {
+    const range = at <= LAST_KNOWN * DAY_MS ? knownRange(`asset/${symbol}`, at) : null
+    if (!range || Number.isNaN(close[row])) continue
+    known++
+    if (close[row] < range[0] || close[row] > range[1]) far++
+  }
+  return known >= LEAST_CLOSES && far * 2 > known
 }
