@@ -26,7 +26,7 @@ const newestFirst = <T>(rows: readonly T[]): T[] => [...rows].reverse()
 const kraken = (name: string) => (name === 'BTC' ? 'XBT' : name === 'DOGE' ? 'XDG' : name)
 const bitfinex = (name: string) => (name === 'USDT' ? 'UST' : name === 'USDC' ? 'UDC' : name)
 
-const EXCHANGES: readonly FakeExchange[] = [
+export const EXCHANGES: readonly FakeExchange[] = [
   {
     host: 'api.bybit.com',
     trades: trades('BTC ETH HYPE MNT CC KAS IP GRASS POPCAT COAI MON XDC USDE', 'USDT'),

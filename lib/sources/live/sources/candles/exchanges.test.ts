@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
+import { EXCHANGES } from '../../fake/candles/exchanges'
 import { answerOf, ask, recorded, stateAt } from '../../fake/round-trip.test-data'
 import { sampleWorld } from '../../fake/sample-world'
 import type { LiveReading, LiveRequest, PlanState } from '../../live-source'
@@ -17,35 +18,17 @@ const DAY = '2026-06-30T12:00:00Z'
 const TODAY = Date.parse('2026-06-30')
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** Lists with one pair, in the format of each exchange, or without any, which none has. */
-const LISTS: Readonly<Record<string, (base?: string) => unknown>> = {
-  binance: (base) => ({
-    symbols: base ? [{ symbol: `${base}USDT`, baseAsset: base, quoteAsset: 'USDT', status: 'TRADING' }] : [],
-  }),
-  bybit: (base) => ({
-    retCode: 0,
-    result: {
-      list: base ? [{ symbol: `${base}USDT`, baseCoin: base, quoteCoin: 'USDT', status: 'Trading' }] : [],
-    },
-  }),
-  okx: (base) => ({
-    code: '0',
-    data: base ? [{ instId: `${base}-USDT`, baseCcy: base, quoteCcy: 'USDT', state: 'live' }] : [],
-  }),
-  coinbase: (base) =>
-    base ? [{ id: `${base}-USD`, base_currency: base, quote_currency: 'USD', status: 'online' }] : [],
-  gate: (base) => (base ? [{ id: `${base}_USDT`, base, quote: 'USDT', trade_status: 'tradable' }] : []),
-  kucoin: (base) => ({
-    code: '200000',
-    data: base
-      ? [{ symbol: `${base}-USDT`, baseCurrency: base, quoteCurrency: 'USDT', enableTrading: true }]
-      : [],
-  }),
-  bitfinex: (base) => [base ? [`${base}USD`] : []],
-  kraken: (base) => ({
-    error: [],
-    result: base ? { X: { altname: `${base}USD`, wsname: `${base}/USD`, status: 'online' } } : {},
-  }),
+/** The list of an exchange with one pair, or without any, which none has. */
+function listWith(url: string, base?: string): unknown {
+  const exchange = EXCHANGES.find(({ host }) => host === new URL(url).hostname)
+  if (!exchange)
+    return {
+      symbols: base
+        ? [{ symbol: `${base}USDT`, baseAsset: base, quoteAsset: 'USDT', status: 'TRADING' }]
+        : [],
+    }
+  const quote = exchange.trades.BTC
+  return exchange.list(base ? [{ base, quote, pair: exchange.pair(base, quote) }] : [])
 }
 
 /** Answers every list; exchanges that list the coin are named, those that refuse have a status. */
@@ -66,7 +49,7 @@ function chosen(
     const status = isOther ? 200 : (refused[id] ?? 200)
     const body =
       status === 200 && !isOther
-        ? json(LISTS[id](empty.includes(id) ? undefined : listed.includes(id) ? coin : 'OTHER'))
+        ? json(listWith(list, empty.includes(id) ? undefined : listed.includes(id) ? coin : 'OTHER'))
         : Buffer.from('no')
     const failure = status === 0 ? { failure: { kind: 'silent' as const, why: 'no answer' } } : {}
     reading = exchanges.read({ ...answerOf(request, body, status), ...failure }, state)
