@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/engine/frame'
 import { createMarket } from '@/lib/market/create-market'
 import { createTextTransport } from '@/lib/market/fake/text-transport'
 import type { State } from '@/lib/state/database/open-state'
@@ -6,7 +7,7 @@ import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 export const DAY = 86_400_000
 export const START = Date.UTC(2025, 0, 1)
 export const timeOf = (day: number) => START + day * DAY
-export const dateOf = (day: number) => new Date(timeOf(day)).toISOString().slice(0, 10)
+export const dateOf = (day: number) => dayOf(timeOf(day))
 
 /** Values of the series of the fake API, one per day from 2025 on. */
 export const api = { values: [] as (number | null)[], source: 'store', asked: 0 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/engine/frame'
 import type { HttpRequest } from '@/lib/http/message'
 import { createMarket } from '../create-market'
 import { createTextTransport } from './text-transport'
@@ -38,7 +39,7 @@ export function createFakeMarket({ isRecorded = false } = {}) {
     '/api/health': { source: 'store' },
   }
   const rows = Array.from({ length: DAYS }, (_, day) => ({
-    date: new Date(START + day * DAY_MS).toISOString().slice(0, 10),
+    date: dayOf(START + day * DAY_MS),
     mvrv: 5000 + day,
     other: 7000 + day,
   }))

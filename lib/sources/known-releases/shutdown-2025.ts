@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/engine/frame'
 import type { DelayedReleases } from './known-days'
 
 const REVISED =
@@ -198,7 +199,6 @@ export const SHUTDOWN_2025: DelayedReleases = {
 /** The same day for all weeks from one to another. */
 function ofWeeks(first: string, last: string, published: string): Record<string, string> {
   const days: Record<string, string> = {}
-  for (let at = Date.parse(first); at <= Date.parse(last); at += 7 * 86_400_000)
-    days[new Date(at).toISOString().slice(0, 10)] = published
+  for (let at = Date.parse(first); at <= Date.parse(last); at += 7 * 86_400_000) days[dayOf(at)] = published
   return days
 }

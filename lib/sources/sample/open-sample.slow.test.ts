@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '@/lib/engine/frame'
+import { dayOf } from '@/lib/engine/frame'
 import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { BASE_TABLES, findBaseTable } from '@/lib/sources/base-tables'
 import type { Source, SourceResolution } from '@/lib/sources/source'
@@ -115,6 +116,6 @@ test('unknown columns are left out, and unknown tables are empty', async () => {
 })
 
 test('without an end date the sample ends yesterday', () => {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = dayOf(Date.now() - 86_400_000)
   expect(openSample({ seed: 1 }).asOf).toBe(yesterday)
 })

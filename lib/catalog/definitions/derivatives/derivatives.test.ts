@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import { DAY_MS, numbersIn } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, numbersIn } from '@/lib/engine/frame'
 import { VENUES } from '@/lib/sources/base-tables'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
@@ -160,7 +160,7 @@ describe('carry', () => {
     const days = runs.frame.columns.days as Float64Array
     const ongoing = runs.frame.columns.ongoing as boolean[]
     const inRun = (at: number) => {
-      const date = new Date(at).toISOString().slice(0, 10)
+      const date = dayOf(at)
       return start.some((from, i) => from <= date && date <= end[i])
     }
     for (const [row, at] of time.entries()) expect(inRun(at)).toBe(read('spread_bps')[row] > 0)

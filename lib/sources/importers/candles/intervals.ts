@@ -1,4 +1,4 @@
-import { DAY_MS, type Frame, frame } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, type Frame, frame } from '@/lib/engine/frame'
 import { asCandles, type Candles, growingCandles, mapCandles } from './candles'
 
 const HOUR_MS = 3_600_000
@@ -96,7 +96,7 @@ export function daysOf(finer: Candles, interval: number): { days: Candles; incom
       begin <= start + slack &&
       end >= start + DAY_MS - slack &&
       (interval < HOUR_MS || counts[row] * interval * 2 > DAY_MS)
-    if (!isWhole) incomplete.push(new Date(start).toISOString().slice(0, 10))
+    if (!isWhole) incomplete.push(dayOf(start))
     return isWhole ? 1 : 0
   })
   const days = mapCandles(candles, (values) => values.filter((_, row) => whole[row] === 1))

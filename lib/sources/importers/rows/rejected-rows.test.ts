@@ -8,11 +8,6 @@ import { importFiles } from '../import-files'
 import { headOf, lineBatches } from '../shape/lines'
 import { RejectedRows } from './rejected-rows'
 
-function folder(): string {
-  const path = temporaryFolder()
-  return path
-}
-
 test('of many rejected rows the first are named and the others counted', () => {
   const faults = new RejectedRows()
   for (let row = 1; row <= 5_000; row++) faults.add(row, `row ${row}`)
@@ -23,7 +18,7 @@ test('of many rejected rows the first are named and the others counted', () => {
 })
 
 test('a file with a fault in every second row is read to its end, and one with more is given up', async () => {
-  const data = folder()
+  const data = temporaryFolder()
   const rows = (count: number, isFault: (row: number) => boolean) => {
     const lines = Array.from({ length: count }, (_, row) => {
       const price = isFault(row) ? 'x' : '60000'
@@ -53,7 +48,7 @@ test('a rejected row keeps no stack, and other errors keep theirs', () => {
 })
 
 test('rows are unpacked up to a limit', async () => {
-  const path = join(folder(), 'file.gz')
+  const path = join(temporaryFolder(), 'file.gz')
   writeFileSync(path, gzipSync('1,2\n'.repeat(100_000)))
   expect(await headOf(path)).toContain('1,2')
   const read = async (mostBytes: number) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { until } from '@/lib/process/fake/until'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { backendOf } from '@/lib/sources/store/backend/backend-of'
@@ -169,9 +169,7 @@ test('imports of the same layer and table neither cover nor replace what a live 
   await run(0, rows(100))
   const [live] = readManifest(dataDir).pieces
   const file = join(dataDir, 'more.csv')
-  const lines = rows(100).map(
-    ([time, close, volume]) => `${new Date(time ?? 0).toISOString().slice(0, 10)},${close},${volume}`,
-  )
+  const lines = rows(100).map(([time, close, volume]) => `${dayOf(time ?? 0)},${close},${volume}`)
   writeFileSync(file, ['date,close,volume', ...lines].join('\n'))
   const [imported] = await importFiles(dataDir, [file], { as: 'columns:asset/AAA,sure' })
   expect(imported.outcome, imported.reason).toBe('imported')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { ASSET_UNIVERSE, GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import { INDICES, VENUES } from '@/lib/sources/base-tables'
@@ -98,7 +99,7 @@ describe('indices', () => {
       const { time } = await read(`index/${id}`)
       expect(new Date(time[0]).getUTCFullYear(), id).toBeLessThanOrEqual(1990)
       expect([...time].filter((t) => [0, 6].includes(new Date(t).getUTCDay()))).toEqual([])
-      const days = new Set([...time].map((t) => new Date(t).toISOString().slice(0, 10)))
+      const days = new Set([...time].map((t) => dayOf(t)))
       for (const holiday of [
         '2024-07-04',
         '2024-03-29',
@@ -178,7 +179,7 @@ describe('macro series', () => {
     ['DGS10', '2024-02-08', '2024-02-07'],
   ])('%s known on %s ends with the row of %s', async (id, end, row) => {
     const { time } = await openSample({ seed: 21, end }).load(`macro/${id}`, '1d', ['value'])
-    expect(new Date(time[time.length - 1]).toISOString().slice(0, 10)).toBe(row)
+    expect(dayOf(time[time.length - 1])).toBe(row)
   })
 })
 

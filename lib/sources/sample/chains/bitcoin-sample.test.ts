@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Frame } from '@/lib/engine/frame'
+import { dayOf } from '@/lib/engine/frame'
 import { AGE_BANDS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { openSample } from '../open-sample'
 
@@ -214,7 +215,7 @@ describe('the chain', () => {
     const { time, columns } = await sample.load('urpd/bitcoin', '1d', sample.columnsOf('urpd/bitcoin', '1d'))
     const last = time[time.length - 1]
     expect(chain.time[chain.time.length - 1] - last).toBeLessThan(7 * 86_400_000)
-    const row = rowOf(new Date(last).toISOString().slice(0, 10))
+    const row = rowOf(dayOf(last))
     const sum = (name: string) =>
       (columns[name] as Float64Array).reduce((total, x, i) => (time[i] === last ? total + x : total), 0)
     near(sum('sth_amount'), column('sth_supply')[row])

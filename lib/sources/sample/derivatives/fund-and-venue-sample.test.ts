@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { CUSTODY_VENUES, SPOT_FUNDS, VENUES } from '@/lib/sources/base-tables'
 import { openSample } from '../open-sample'
 
@@ -10,13 +11,12 @@ async function read(table: string) {
 }
 
 const known = (x: number) => (Number.isNaN(x) ? 0 : x)
-const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 test('fund flows add up to the total, and no holdings are negative', async () => {
   const all = await read('flows/etf')
   const funds = await read('flows/etf-funds')
   expect(funds.time).toEqual(all.time)
-  expect(day(funds.time[0])).toBe('2024-01-11')
+  expect(dayOf(funds.time[0])).toBe('2024-01-11')
   for (let row = 0; row < funds.time.length; row++) {
     const sum = Object.keys(SPOT_FUNDS).reduce(
       (total, fund) => total + known(funds.columns[`flow_${fund}`][row]),
@@ -29,7 +29,7 @@ test('fund flows add up to the total, and no holdings are negative', async () =>
   }
   const mini = funds.columns.holdings_btc
   const opened = mini.findIndex((coins) => !Number.isNaN(coins))
-  expect(day(funds.time[opened])).toBe('2024-07-31')
+  expect(dayOf(funds.time[opened])).toBe('2024-07-31')
   expect(mini[opened]).toBeGreaterThan(20_000)
 })
 
@@ -89,7 +89,7 @@ test('thirty-day implied volatility of options equals the volatility index', asy
 
 test('weekly search values are constant within a week and reach 100 once', async () => {
   const { time, columns } = await read('attention/google-trends')
-  const saturday = time.findIndex((at) => day(at) === '2021-05-15')
+  const saturday = time.findIndex((at) => dayOf(at) === '2021-05-15')
   for (let ahead = 1; ahead < 7; ahead++) {
     expect(columns.bitcoin[saturday + ahead]).toBe(columns.bitcoin[saturday])
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { hasPostgres, startPostgres, type TestPostgres } from '@/lib/state/fake/start-postgres'
 import { importFiles } from '../../importers/import-files'
 import { readManifest } from '../manifest'
@@ -72,9 +73,7 @@ describe.skipIf(!hasChosenStore || !hasPostgres)('the chosen store', () => {
     const settings = newPlace()
     const [writer, reader] = [startNode(settings), startNode(settings)]
     const file = join(folder, 'ABCUSDT.csv')
-    const days = Array.from({ length: 2_000 }, (_, day) =>
-      new Date(Date.UTC(2018, 0, 1 + day)).toISOString().slice(0, 10),
-    )
+    const days = Array.from({ length: 2_000 }, (_, day) => dayOf(Date.UTC(2018, 0, 1 + day)))
     writeFileSync(
       file,
       `date,open,high,low,close\n${days.map((day, at) => `${day}${`,${at + 1}`.repeat(4)}`).join('\n')}\n`,

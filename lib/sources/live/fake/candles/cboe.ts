@@ -1,8 +1,9 @@
+import { dayOf } from '@/lib/engine/frame'
 import type { FakeSource } from '../fake-source'
 import { candlesOf } from './world-candles'
 
 function dateText(time: number): string {
-  const [year, month, day] = new Date(time).toISOString().slice(0, 10).split('-')
+  const [year, month, day] = dayOf(time).split('-')
   return `${month}/${day}/${year}`
 }
 

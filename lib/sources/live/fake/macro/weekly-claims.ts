@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { FakeSource } from '../fake-source'
 import { macroValues } from '../world-values'
 
@@ -47,6 +47,6 @@ export const fakeWeeklyClaims: FakeSource = {
 }
 
 function usDay(time: number): string {
-  const [year, month, day] = new Date(time).toISOString().slice(0, 10).split('-')
+  const [year, month, day] = dayOf(time).split('-')
   return `${month}/${day}/${year}`
 }

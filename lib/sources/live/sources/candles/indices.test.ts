@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { answerOf, recorded, stateAt } from '../../fake/round-trip.test-data'
 import { type LiveRequest, SourceRests } from '../../live-source'
 import { cboe } from './cboe'
 import { yahoo } from './yahoo'
 
 const state = stateAt('2026-07-24T12:00:00Z')
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 describe('Cboe', () => {
   const [vix, sp500] = cboe.plan(state)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { answerOf, recorded, stateAt } from '../../fake/round-trip.test-data'
 import type { LiveRequest, LiveSource } from '../../live-source'
 import { bitstamp } from './bitstamp'
@@ -16,7 +17,7 @@ describe('Bitstamp', () => {
       answerOf(request, recorded?.('bitstamp/ohlc_btcusd_86400.json')),
       state,
     )
-    expect([...rows[0].frame.time].map((time) => new Date(time).toISOString().slice(0, 10))).toEqual([
+    expect([...rows[0].frame.time].map((time) => dayOf(time))).toEqual([
       '2026-09-17',
       '2026-09-18',
       '2026-09-19',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { CandleList } from '@/lib/sources/importers/candles/candle-list'
 import { frameOf } from '@/lib/sources/importers/candles/intervals'
 import { RowError } from '@/lib/sources/importers/cells'
@@ -92,7 +92,7 @@ function readChart({ status, bytes, request: { note } }: Answer, { today }: { to
       list.add(day, day, onlyClose ? [Number.NaN, Number.NaN, Number.NaN, prices[3]] : prices, volume)
     } catch (problem) {
       if (!(problem instanceof RowError)) throw problem
-      notes.push(`${SYMBOLS.get(id)} on ${new Date(day).toISOString().slice(0, 10)}: ${problem.message}`)
+      notes.push(`${SYMBOLS.get(id)} on ${dayOf(day)}: ${problem.message}`)
     }
   }
   return { rows: [{ stream: id, frame: frameOf(list.sorted(), 'day') }], notes }

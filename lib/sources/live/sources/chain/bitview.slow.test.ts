@@ -74,11 +74,7 @@ describe('bitview', () => {
       day,
     )
     const [{ frame }] = reading.rows
-    expect(Array.from(frame.time, (time) => new Date(time).toISOString().slice(0, 10))).toEqual([
-      '2026-09-16',
-      '2026-09-17',
-      '2026-09-18',
-    ])
+    expect(Array.from(frame.time, (time) => dayOf(time))).toEqual(['2026-09-16', '2026-09-17', '2026-09-18'])
     expect([...(frame.columns.price_usd as Float64Array)]).toEqual([75839.85, 76435.43, 81089.62])
     expect((frame.columns.hash_rate as Float64Array)[2]).toBeCloseTo(963013194.4351362, 6)
     expect(JSON.parse(reading.memo?.chain ?? '')).toMatchObject({ price_close: 89, hash_rate: 45 })

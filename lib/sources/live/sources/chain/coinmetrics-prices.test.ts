@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { answerOf, stateAt } from '../../fake/round-trip.test-data'
 import { coinMetricsPrices } from './coinmetrics-prices'
 
 const DAY = '2026-06-30T12:00:00Z'
 const state = stateAt(DAY)
-const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 const [catalog] = coinMetricsPrices.plan(state)
 const listed = (asset: string, more: object = {}) => ({
   asset,
@@ -53,7 +53,7 @@ test('the rate at midnight is the close of the day before, and the unfinished da
     row('btc', '2026-06-29', { ReferenceRateUSD: '100000' }),
   )
   expect(rows.map(({ stream }) => stream)).toEqual(['SOL'])
-  expect(Array.from(rows[0].frame.time, day)).toEqual(['2026-06-28', '2026-06-29'])
+  expect(Array.from(rows[0].frame.time, dayOf)).toEqual(['2026-06-28', '2026-06-29'])
   expect(rows[0].frame.columns.close).toEqual(Float64Array.of(150.5, 151))
 })
 
@@ -68,7 +68,7 @@ test('pairs are the prices in the other coin', () => {
   )
   const closes = rows.map(({ stream, frame: { time, columns } }) => [
     stream,
-    Array.from(time, (at, i) => [day(at), (columns.close as Float64Array)[i]]),
+    Array.from(time, (at, i) => [dayOf(at), (columns.close as Float64Array)[i]]),
   ])
   expect(Object.fromEntries(closes)).toEqual({
     SOL: [['2026-06-28', 151]],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { testDataDir } from '@/scripts/test-data'
 import { answerOf, ask, recorded, stateAt } from '../../fake/round-trip.test-data'
 import { sampleWorld } from '../../fake/sample-world'
@@ -15,7 +16,6 @@ const fileOf = (asset: string) => {
   if (!found) throw new Error(`no request for ${asset}`)
   return found
 }
-const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 describe('the files of Coin Metrics', () => {
   test.skipIf(!recorded)('a last row of reference rates does not count as a row', () => {
@@ -25,7 +25,7 @@ describe('the files of Coin Metrics', () => {
     )
     const [{ stream, frame }, cap] = rows
     expect(stream).toBe('eth')
-    expect(Array.from(frame.time, day)).toEqual(['2025-12-20'])
+    expect(Array.from(frame.time, dayOf)).toEqual(['2025-12-20'])
     const row = Object.fromEntries(
       Object.entries(frame.columns).map(([name, column]) => [name, (column as Float64Array)[0]]),
     )
@@ -43,7 +43,7 @@ describe('the files of Coin Metrics', () => {
     }
     const [{ frame, isWhole }] = read('coinmetrics-btc-2026.csv.gz', 'btc')
     expect(isWhole).toBe(true)
-    expect([day(frame.time[0]), day(frame.time.at(-1) ?? 0), frame.time.length]).toEqual([
+    expect([dayOf(frame.time[0]), dayOf(frame.time.at(-1) ?? 0), frame.time.length]).toEqual([
       '2009-01-03',
       '2026-03-22',
       6288,
@@ -60,7 +60,7 @@ describe('the files of Coin Metrics', () => {
     const header = 'time,AssetEODCompletionTime,PriceUSD,SplyCur'
     const file = (rows: string) => answerOf(fileOf('btc'), `${header}\n${rows}\n`)
     const [{ frame }] = coinMetricsFiles.read(file('2026-06-29,1,2,3\n2026-06-30,1,2,3'), state).rows
-    expect(Array.from(frame.time, day)).toEqual(['2026-06-29'])
+    expect(Array.from(frame.time, dayOf)).toEqual(['2026-06-29'])
     expect(() => coinMetricsFiles.read(file('2026-06-29,,2,3'), state)).toThrow(
       'no day of the file is complete',
     )
@@ -108,7 +108,7 @@ describe('the API of Coin Metrics', () => {
       if (symbol === symbol.toUpperCase()) expect(cap, symbol).toBe((columns[symbol] as Float64Array)[row])
     const total = symbols.reduce((sum, symbol) => sum + (columns[symbol] as Float64Array)[row], 0)
     expect((again.rows.get('caps')?.get(time[row])?.total ?? 0) / total).toBeCloseTo(1, 9)
-    for (const rows of again.rows.values()) expect([...rows.keys()].map(day)[0]).toBe('2026-06-18')
+    for (const rows of again.rows.values()) expect([...rows.keys()].map(dayOf)[0]).toBe('2026-06-18')
   })
 
   const catalogOf = (assets: readonly string[], last = '2026-06-29', community = true) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { answerOf, recorded, stateAt } from '../../fake/round-trip.test-data'
 import type { LiveSource } from '../../live-source'
 import { bitmex } from './bitmex'
@@ -23,7 +23,7 @@ function read(source: LiveSource, stream: string, body: unknown, from = '2015-01
 const rowsOf = (...given: Parameters<typeof read>) => {
   const [{ frame }] = read(...given).rows
   const [values = new Float64Array(0)] = Object.values(frame.columns) as Float64Array[]
-  return Array.from(frame.time, (time, row) => [new Date(time).toISOString().slice(0, 10), values[row]])
+  return Array.from(frame.time, (time, row) => [dayOf(time), values[row]])
 }
 
 describe.skipIf(!recorded)('recorded answers', () => {

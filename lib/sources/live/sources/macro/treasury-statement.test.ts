@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { readStatements } from './treasury-statement'
 
 const line = (day: string, place: number, month: string, receipts = '3000000', outlays = '5000000') => ({
@@ -10,7 +11,7 @@ const line = (day: string, place: number, month: string, receipts = '3000000', o
 })
 const read = (data: readonly object[], pages = 1) =>
   readStatements(Buffer.from(JSON.stringify({ data, meta: { 'total-pages': pages } }))).map(
-    ([time, millions]) => [new Date(time).toISOString().slice(0, 10), millions],
+    ([time, millions]) => [dayOf(time), millions],
   )
 
 describe('Monthly Treasury Statements', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
 import { makeZip } from '../../../fake/make-zip'
 import { answerOf, stateAt } from '../../../fake/round-trip.test-data'
 import { BOARD_RELEASES } from './board-series'
@@ -24,10 +25,7 @@ function read(code: string, content: string) {
     reading(code, content).rows.map(({ stream, frame }) => [
       stream,
       Object.fromEntries(
-        Array.from(frame.time, (time, row) => [
-          new Date(time).toISOString().slice(0, 10),
-          (frame.columns.value as Float64Array)[row],
-        ]),
+        Array.from(frame.time, (time, row) => [dayOf(time), (frame.columns.value as Float64Array)[row]]),
       ),
     ]),
   )
@@ -101,9 +99,9 @@ describe('Federal Reserve Board', () => {
 
   test('an index of another base year is set to 100 in the year of the catalog', () => {
     const months = (year: number, value: number) =>
-      Array.from({ length: 12 }, (_, month) =>
-        obs(new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10), String(value)),
-      ).join('')
+      Array.from({ length: 12 }, (_, month) => obs(dayOf(Date.UTC(year, month + 1, 0)), String(value))).join(
+        '',
+      )
     const file = (unit: string, values: string) =>
       series('IP.B50001.S', unit, 1, values) + series('CAPUTL.B50001.S', 'Percentage', 1, values)
     const values = months(2017, 98) + months(2026, 49)
