@@ -99,6 +99,22 @@ export interface Stream {
   isOptional?: true
 }
 
+/** A stream with a row per day. Without a new one for some days it is late: the last argument. */
+export const dailyStream = (
+  id: string,
+  table: string,
+  columns: readonly string[],
+  lookbackDays: number,
+  [warnDays, errorDays] = [2, 4],
+): Stream => ({
+  id,
+  table,
+  resolution: '1d',
+  columns,
+  freshness: { calendar: 'every-day', warnDays, errorDays },
+  lookbackDays,
+})
+
 /** State that `plan` and `read` may use. */
 export interface PlanState {
   /** Milliseconds UTC. */

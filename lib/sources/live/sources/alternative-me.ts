@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { listOf } from '../bounded-shapes'
-import type { LiveSource } from '../live-source'
+import { dailyStream, type LiveSource } from '../live-source'
 import { readJson } from '../read-json'
 
 /** Values and times are text. Only the newest row says when the next one comes. */
@@ -26,16 +26,7 @@ export const alternativeMe: LiveSource = {
     seen: '2026-10-01',
   },
   isDefault: true,
-  streams: [
-    {
-      id: 'fear-greed',
-      table: 'sentiment/fear-greed',
-      resolution: '1d',
-      columns: ['value'],
-      freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-      lookbackDays: 3,
-    },
-  ],
+  streams: [dailyStream('fear-greed', 'sentiment/fear-greed', ['value'], 3)],
   plan({ today, cursor }) {
     const last = cursor('fear-greed')
     // The newest row is that of today, which still changes.

@@ -7,6 +7,7 @@ import { dictionaryOf, listOf } from '../../bounded-shapes'
 import {
   type Answer,
   ChangedShape,
+  dailyStream,
   type LiveReading,
   type LiveRequest,
   type LiveRows,
@@ -23,6 +24,7 @@ import {
   readListing,
   zipRequest,
 } from './binance-archive'
+import { CANDLE_COLUMNS } from './day-candles'
 import { exchangeTerms } from './exchange-terms'
 import { KLINE_ROWS, type Kline, readKlines } from './klines'
 
@@ -61,12 +63,8 @@ export const binanceHours: LiveSource = {
   terms: exchangeTerms('Binance', 'https://www.binance.com/en/terms'),
   isDefault: true,
   streams: STREAMS.map(({ id, resolution }) => ({
-    id,
-    table: 'asset/BTC',
+    ...dailyStream(id, 'asset/BTC', CANDLE_COLUMNS, LOOKBACK_DAYS),
     resolution,
-    columns: ['open', 'high', 'low', 'close', 'volume'],
-    freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-    lookbackDays: LOOKBACK_DAYS,
   })),
   plan(state) {
     const cursors = IDS.map((id) => state.cursor(id))

@@ -7,6 +7,7 @@ import { listOf } from '../../bounded-shapes'
 import {
   type Answer,
   ChangedShape,
+  dailyStream,
   type LiveReading,
   type LiveRequest,
   type LiveRows,
@@ -25,7 +26,7 @@ import {
   zipRequest,
 } from './binance-archive'
 import { binancePairs } from './binance-pairs'
-import { candleFrame } from './day-candles'
+import { CANDLE_COLUMNS, candleFrame } from './day-candles'
 import { exchangeTerms } from './exchange-terms'
 import { KLINE_ROWS, type Kline, readKlines } from './klines'
 
@@ -80,22 +81,10 @@ export const binance: LiveSource = {
   isDefault: true,
   streams: [
     ...BINANCE_ASSETS.map((symbol) => ({
-      id: symbol,
-      table: `asset/${symbol}`,
-      resolution: '1d' as const,
-      columns: ['open', 'high', 'low', 'close', 'volume'],
-      freshness: { calendar: 'every-day' as const, warnDays: 2, errorDays: 4 },
-      lookbackDays: LOOKBACK_DAYS,
+      ...dailyStream(symbol, `asset/${symbol}`, CANDLE_COLUMNS, LOOKBACK_DAYS),
       isOptional: true as const,
     })),
-    {
-      id: TAKER,
-      table: 'derivatives/taker',
-      resolution: '1d',
-      columns: ['quote_volume', 'taker_buy_quote'],
-      freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-      lookbackDays: LOOKBACK_DAYS,
-    },
+    dailyStream(TAKER, 'derivatives/taker', ['quote_volume', 'taker_buy_quote'], LOOKBACK_DAYS),
   ],
   plan(state) {
     return BINANCE_ASSETS.flatMap((symbol) => {

@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { listOf } from '../../bounded-shapes'
-import type { LiveRequest, LiveSource } from '../../live-source'
+import { dailyStream, type LiveRequest, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
-import { candleFrame, decimal } from './day-candles'
+import { CANDLE_COLUMNS, candleFrame, decimal } from './day-candles'
 import { exchangeTerms } from './exchange-terms'
 
 const LOOKBACK_DAYS = 3
@@ -47,16 +47,7 @@ export const bitstamp: LiveSource = {
   hosts: [{ name: 'www.bitstamp.net', everyMs: 1_000 }],
   terms: exchangeTerms('Bitstamp', 'https://www.bitstamp.net/legal/terms-of-use/'),
   isDefault: true,
-  streams: [
-    {
-      id: 'BTC',
-      table: 'asset/BTC',
-      resolution: '1d',
-      columns: ['open', 'high', 'low', 'close', 'volume'],
-      freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-      lookbackDays: LOOKBACK_DAYS,
-    },
-  ],
+  streams: [dailyStream('BTC', 'asset/BTC', CANDLE_COLUMNS, LOOKBACK_DAYS)],
   plan({ cursor, today }) {
     const last = cursor('BTC')
     return [request(last === null ? FIRST_DAY : last - LOOKBACK_DAYS * DAY_MS, today)]

@@ -6,6 +6,8 @@ import { RowError } from '@/lib/sources/importers/cells'
 import { ORDERS } from '@/lib/sources/importers/meaning/orders'
 import { ChangedShape } from '../../live-source'
 
+export const CANDLE_COLUMNS = ['open', 'high', 'low', 'close', 'volume']
+
 /** Share of candles that no market can have, from which the columns cannot be what they were. */
 const MOST_REFUSED = 0.02
 

@@ -6,6 +6,7 @@ import { knownRange, LAST_KNOWN } from '@/lib/sources/importers/check/known-leve
 import {
   type Answer,
   ChangedShape,
+  dailyStream,
   type LiveReading,
   type LiveRequest,
   type LiveSource,
@@ -22,7 +23,7 @@ import {
   readExchangeList,
   withoutExchange,
 } from './choose-exchange'
-import { candleFrame } from './day-candles'
+import { CANDLE_COLUMNS, candleFrame } from './day-candles'
 import { exchangeTerms } from './exchange-terms'
 import { VENUES, venueOf } from './venues/all-venues'
 import { EXCHANGE_ASSETS } from './wanted-pairs'
@@ -62,12 +63,7 @@ export const exchanges: LiveSource = {
   ),
   isDefault: true,
   streams: EXCHANGE_ASSETS.map((symbol) => ({
-    id: symbol,
-    table: `asset/${symbol}`,
-    resolution: '1d',
-    columns: ['open', 'high', 'low', 'close', 'volume'],
-    freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-    lookbackDays: LOOKBACK_DAYS,
+    ...dailyStream(symbol, `asset/${symbol}`, CANDLE_COLUMNS, LOOKBACK_DAYS),
     isOptional: true,
   })),
   plan(state) {

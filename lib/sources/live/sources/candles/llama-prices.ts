@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { dictionaryOf, listOf } from '../../bounded-shapes'
-import { ChangedShape, type LiveRequest, type LiveSource } from '../../live-source'
+import { ChangedShape, dailyStream, type LiveRequest, type LiveSource } from '../../live-source'
 import { LLAMA_TERMS } from '../../llama-terms'
 import { readJson } from '../../read-json'
 
@@ -51,14 +51,9 @@ export const llamaPrices: LiveSource = {
   hosts: [{ name: 'coins.llama.fi', everyMs: 1_000 }],
   terms: LLAMA_TERMS,
   isDefault: true,
-  streams: [...COINS.keys()].map((symbol) => ({
-    id: symbol,
-    table: `asset/${symbol}`,
-    resolution: '1d',
-    columns: ['close'],
-    freshness: { calendar: 'every-day', warnDays: 2, errorDays: 5 },
-    lookbackDays: LOOKBACK_DAYS,
-  })),
+  streams: [...COINS.keys()].map((symbol) =>
+    dailyStream(symbol, `asset/${symbol}`, ['close'], LOOKBACK_DAYS, [2, 5]),
+  ),
   plan({ cursor }) {
     return [...COINS].map(([symbol, { first }]) => {
       const last = cursor(symbol)

@@ -7,6 +7,7 @@ import { yahooAnswer, yahooDays } from '@/lib/sources/importers/json/yahoo-chart
 import { SP500_OHLC_FROM } from '@/lib/sources/importers/meaning/instrument'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
 import { readJson } from '../../read-json'
+import { CANDLE_COLUMNS } from './day-candles'
 
 const LOOKBACK_DAYS = 7
 const FIRST_DAY = Date.UTC(1927, 0, 1)
@@ -49,7 +50,7 @@ export const yahoo: LiveSource = {
     id,
     table: `index/${id}`,
     resolution: '1d',
-    columns: ['open', 'high', 'low', 'close', 'volume'],
+    columns: CANDLE_COLUMNS,
     freshness: { calendar: 'trading-day', warnDays: 2, errorDays: 5 },
     lookbackDays: LOOKBACK_DAYS,
   })),

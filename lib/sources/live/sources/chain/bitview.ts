@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Freshness } from '@/lib/contract/live/stream-age'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import {
   type Answer,
   ChangedShape,
+  dailyStream,
   type LiveReading,
   type LiveSource,
   type PlanState,
@@ -23,7 +23,6 @@ import { positionOf, SERIES_STREAMS, stepsOf } from './bitview/steps'
 
 const SETTING = 'BITVIEW_URL'
 const LOOKBACK_DAYS = 8
-const freshness: Freshness = { calendar: 'every-day', warnDays: 2, errorDays: 4 }
 
 type Note = { kind: 'health' } | SeriesNote | DistributionNote
 
@@ -121,22 +120,15 @@ export const bitview: LiveSource = {
     },
   ],
   streams: [
-    ...SERIES_STREAMS.map(({ id, table, taken }) => ({
-      id,
-      table,
-      resolution: '1d' as const,
-      columns: taken.map(({ column }) => column),
-      freshness,
-      lookbackDays: LOOKBACK_DAYS,
-    })),
-    {
-      id: 'urpd',
-      table: 'urpd/bitcoin',
-      resolution: '1d',
-      columns: URPD_COLUMNS,
-      freshness,
-      lookbackDays: 0,
-    },
+    ...SERIES_STREAMS.map(({ id, table, taken }) =>
+      dailyStream(
+        id,
+        table,
+        taken.map(({ column }) => column),
+        LOOKBACK_DAYS,
+      ),
+    ),
+    dailyStream('urpd', 'urpd/bitcoin', URPD_COLUMNS, 0),
   ],
   plan({ setting }) {
     const note: Note = { kind: 'health' }

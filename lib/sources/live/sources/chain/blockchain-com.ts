@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { BLOCKCHAIN_CHARTS } from '@/lib/sources/importers/values/metrics'
 import { listOf } from '../../bounded-shapes'
-import type { LiveSource } from '../../live-source'
+import { dailyStream, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 
 const CHART = 'n-unique-addresses'
@@ -37,16 +37,7 @@ export const blockchainCom: LiveSource = {
   isDefault: false,
   notice:
     'Its terms do not say whether values may be stored. It has active addresses of Bitcoin only, which Coin Metrics has as well.',
-  streams: [
-    {
-      id: 'addresses',
-      table,
-      resolution: '1d',
-      columns: [column],
-      freshness: { calendar: 'every-day', warnDays: 3, errorDays: 6 },
-      lookbackDays: 10,
-    },
-  ],
+  streams: [dailyStream('addresses', table, [column], 10, [3, 6])],
   plan: () => [
     {
       streams: ['addresses'],

@@ -2,7 +2,14 @@ import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Answer, LiveReading, LiveRequest, LiveSource, PlanState } from '../../live-source'
 import { API_HOST, type AssetDay, catalogRequest, readPage, seriesRequest } from './coinmetrics/api'
-import { ASSETS, CAP_METRICS, chainStreams, freshness, LOOKBACK_DAYS, terms } from './coinmetrics/assets'
+import {
+  ASSETS,
+  CAP_METRICS,
+  chainStreams,
+  coinMetricsStream,
+  LOOKBACK_DAYS,
+  terms,
+} from './coinmetrics/assets'
 import { CAP_COLUMNS, capRows, readCapCatalog } from './coinmetrics/caps'
 import type { Span } from './coinmetrics/catalog'
 import { ChainRows, marketCap } from './coinmetrics/chain-rows'
@@ -116,17 +123,7 @@ export const coinMetricsApi: LiveSource = {
   hosts: [API_HOST],
   terms,
   isDefault: true,
-  streams: [
-    ...chainStreams,
-    {
-      id: CAPS,
-      table: 'caps/market',
-      resolution: '1d',
-      columns: CAP_COLUMNS,
-      freshness,
-      lookbackDays: LOOKBACK_DAYS,
-    },
-  ],
+  streams: [...chainStreams, coinMetricsStream(CAPS, 'caps/market', CAP_COLUMNS)],
   plan: (state) => [
     ...chainRequests(state),
     catalogRequest([CAPS], CAP_METRICS, { kind: 'catalog' } satisfies Note),

@@ -6,7 +6,7 @@ import { knownRange } from '@/lib/sources/importers/check/known-level'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import type { Answer, LiveReading, LiveRows, LiveSource, PlanState } from '../../live-source'
 import { API_HOST, catalogRequest, readPage, seriesRequest } from './coinmetrics/api'
-import { freshness, LOOKBACK_DAYS, terms } from './coinmetrics/assets'
+import { coinMetricsStream, LOOKBACK_DAYS, terms } from './coinmetrics/assets'
 import { readCatalog } from './coinmetrics/catalog'
 
 /** Coins whose price is not already in the table of their chain, and pairs. */
@@ -107,12 +107,7 @@ export const coinMetricsPrices: LiveSource = {
   terms,
   isDefault: true,
   streams: COINMETRICS_COINS.map((symbol) => ({
-    id: symbol,
-    table: `asset/${symbol}`,
-    resolution: '1d',
-    columns: ['close'],
-    freshness,
-    lookbackDays: LOOKBACK_DAYS,
+    ...coinMetricsStream(symbol, `asset/${symbol}`, ['close']),
     isOptional: true,
   })),
   plan: () => [catalogRequest(COINMETRICS_COINS, METRICS, 'catalog' satisfies Note)],

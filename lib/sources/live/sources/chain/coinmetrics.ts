@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { ChangedShape, type LiveSource } from '../../live-source'
 import { readCsvRows } from '../../read-csv'
-import { ASSETS, chainStreams, freshness, LOOKBACK_DAYS, terms } from './coinmetrics/assets'
+import { ASSETS, chainStreams, coinMetricsStream, terms } from './coinmetrics/assets'
 import { ChainRows, marketCap } from './coinmetrics/chain-rows'
 
 /** Time at which a day was complete, in seconds: empty while only its reference rates are known. */
@@ -25,14 +25,7 @@ export const coinMetricsFiles: LiveSource = {
   isDefault: true,
   streams: [
     ...chainStreams,
-    ...ASSETS.map(({ id, symbol }) => ({
-      id: capStream(id),
-      table: 'caps/market',
-      resolution: '1d' as const,
-      columns: [symbol],
-      freshness,
-      lookbackDays: LOOKBACK_DAYS,
-    })),
+    ...ASSETS.map(({ id, symbol }) => coinMetricsStream(capStream(id), 'caps/market', [symbol])),
   ],
   plan: () =>
     ASSETS.map(({ id }) => ({

@@ -1,10 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Freshness } from '@/lib/contract/live/stream-age'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { listOf } from '../../bounded-shapes'
-import type { LiveRequest, LiveSource, PlanState, Stream } from '../../live-source'
+import {
+  dailyStream,
+  type LiveRequest,
+  type LiveSource,
+  type PlanState,
+  type Stream,
+} from '../../live-source'
 import { readJson } from '../../read-json'
 
 const API = 'https://api.koios.rest/api/v1'
@@ -43,15 +48,8 @@ const ada = (amount: string | number | null) =>
           .replace(/(\d{6})$/, '.$1'),
       )
 
-const freshness: Freshness = { calendar: 'every-day', warnDays: 3, errorDays: 8 }
-const stream = (id: string, table: string, columns: readonly string[]): Stream => ({
-  id,
-  table,
-  resolution: '1d',
-  columns,
-  freshness,
-  lookbackDays: LOOKBACK_DAYS,
-})
+const stream = (id: string, table: string, columns: readonly string[]): Stream =>
+  dailyStream(id, table, columns, LOOKBACK_DAYS, [3, 8])
 
 /** Values of an epoch are those of each day that ends in it. */
 function daily(columns: readonly string[], byEpoch: ReadonlyMap<number, readonly number[]>, today: number) {

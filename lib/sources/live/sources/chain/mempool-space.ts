@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { listOf } from '../../bounded-shapes'
-import { ChangedShape, type LiveSource, type PlanState } from '../../live-source'
+import { ChangedShape, dailyStream, type LiveSource, type PlanState } from '../../live-source'
 import { readJson } from '../../read-json'
 
 const API = 'https://mempool.space/api/v1'
@@ -56,23 +56,9 @@ export const mempoolSpace: LiveSource = {
   },
   isDefault: true,
   streams: [
-    {
-      id: 'lightning',
-      table: 'lightning/bitcoin',
-      resolution: '1d',
-      columns: ['capacity', 'channels'],
-      // The publisher’s count has not changed for weeks.
-      freshness: { calendar: 'every-day', warnDays: 3, errorDays: 30 },
-      lookbackDays: LOOKBACK_DAYS,
-    },
-    {
-      id: 'mempool',
-      table: 'blockspace/bitcoin',
-      resolution: '1d',
-      columns: ['mempool_bytes'],
-      freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-      lookbackDays: LOOKBACK_DAYS,
-    },
+    // The publisher’s count has not changed for weeks.
+    dailyStream('lightning', 'lightning/bitcoin', ['capacity', 'channels'], LOOKBACK_DAYS, [3, 30]),
+    dailyStream('mempool', 'blockspace/bitcoin', ['mempool_bytes'], LOOKBACK_DAYS),
   ],
   plan(state) {
     const shortest = (stream: string) => SPANS.find(({ days }) => days >= daysSince(state, stream))

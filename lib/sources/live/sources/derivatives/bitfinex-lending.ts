@@ -4,9 +4,9 @@ import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { dailyFrame, day, daysToAsk } from './days'
-import { dailyStream, daysNote, venueTerms } from './venue'
+import { daysNote, venueStream, venueTerms } from './venue'
 
-const STREAM = dailyStream('borrow', 'derivatives/borrow', ['rate'])
+const STREAM = venueStream('borrow', 'derivatives/borrow', ['rate'])
 const DAYS_A_YEAR = 365
 /** Lending of Tether began at the end of May 2019. */
 const LAUNCH = day('2019-06-01')

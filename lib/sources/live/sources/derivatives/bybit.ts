@@ -7,12 +7,12 @@ import { ChangedShape, type LiveSource, SourceRests, type Stream } from '../../l
 import { checkShape, readJson } from '../../read-json'
 import { type Days, dailyFrame, day, daysToAsk, fundingFrame, inSpans } from './days'
 import {
-  dailyStream,
   daysNote,
   decimal,
   fundingStream,
   interestStream,
   millis,
+  venueStream,
   venueTerms,
   volumeStream,
 } from './venue'
@@ -93,7 +93,7 @@ const KINDS: readonly Kind[] = [
       ),
   },
   {
-    stream: dailyStream('long-short', 'derivatives/long-short', ['accounts']),
+    stream: venueStream('long-short', 'derivatives/long-short', ['accounts']),
     first: day('2020-07-20'),
     most: 490,
     path: 'account-ratio',

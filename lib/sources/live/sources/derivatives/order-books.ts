@@ -2,19 +2,14 @@ import 'server-only'
 import { z } from 'zod'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { dictionaryOf, listOf } from '../../bounded-shapes'
-import { ChangedShape, type LiveRequest, type LiveSource, type Stream } from '../../live-source'
+import { ChangedShape, dailyStream, type LiveRequest, type LiveSource, type Stream } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
 import { decimal, venueTerms } from './venue'
 
 const COLUMNS = ['bid_depth_usd', 'ask_depth_usd', 'spread_bps']
 
 const STREAM: Stream = {
-  id: 'order-books',
-  table: 'exchange/order-books',
-  resolution: '1d',
-  columns: COLUMNS,
-  freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-  lookbackDays: 0,
+  ...dailyStream('order-books', 'exchange/order-books', COLUMNS, 0),
   isSnapshot: true,
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Freshness } from '@/lib/contract/live/stream-age'
-import type { Stream, Terms } from '../../live-source'
+import { dailyStream, type Stream, type Terms } from '../../live-source'
 
 /** Terms of a venue. They allow one’s own use; giving the values to others needs its consent. */
 export const venueTerms = (name: string, url: string): Terms => ({
@@ -11,26 +10,18 @@ export const venueTerms = (name: string, url: string): Terms => ({
   seen: null,
 })
 
-const EVERY_DAY: Freshness = { calendar: 'every-day', warnDays: 3, errorDays: 6 }
-
-/** A stream with a row per day, in which venues revise the last two days at most. */
-export const dailyStream = (id: string, table: string, columns: readonly string[]): Stream => ({
-  id,
-  table,
-  resolution: '1d',
-  columns,
-  freshness: EVERY_DAY,
-  lookbackDays: 2,
-})
+/** A stream in which venues revise the last two days at most. */
+export const venueStream = (id: string, table: string, columns: readonly string[]): Stream =>
+  dailyStream(id, table, columns, 2, [3, 6])
 
 export const fundingStream = (venue: string): Stream =>
-  dailyStream('funding', 'derivatives/funding', [`rate_${venue}`])
+  venueStream('funding', 'derivatives/funding', [`rate_${venue}`])
 
 export const interestStream = (venue: string): Stream =>
-  dailyStream('open-interest', 'derivatives/open-interest', [`oi_${venue}`])
+  venueStream('open-interest', 'derivatives/open-interest', [`oi_${venue}`])
 
 export const volumeStream = (venue: string): Stream =>
-  dailyStream('volume', 'derivatives/volume', [`volume_${venue}`])
+  venueStream('volume', 'derivatives/volume', [`volume_${venue}`])
 
 /** A number as text. */
 export const decimal = z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { dictionaryOf, listOf } from '../../bounded-shapes'
-import type { LiveSource } from '../../live-source'
+import { dailyStream, type LiveSource } from '../../live-source'
 import { LLAMA_TERMS } from '../../llama-terms'
 import { readJson } from '../../read-json'
 
@@ -28,12 +28,7 @@ export const defillama: LiveSource = {
   isDefault: true,
   streams: [
     {
-      id: 'stablecoins',
-      table: 'caps/market',
-      resolution: '1d',
-      columns: ['stablecoins'],
-      freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-      lookbackDays: 36_500,
+      ...dailyStream('stablecoins', 'caps/market', ['stablecoins'], 36_500),
       isOftenRevised: true,
     },
   ],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { listOf } from '../../bounded-shapes'
-import { ChangedShape, type LiveSource, type Stream } from '../../live-source'
+import { ChangedShape, dailyStream, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { dayOfText } from './macro-rows'
 
@@ -44,15 +44,8 @@ export const wikimedia: LiveSource = {
     seen: '2026-10-01',
   },
   isDefault: true,
-  streams: [...ARTICLES.keys()].map(
-    (column): Stream => ({
-      id: column,
-      table: 'attention/wikipedia',
-      resolution: '1d',
-      columns: [column],
-      freshness: { calendar: 'every-day', warnDays: 3, errorDays: 5 },
-      lookbackDays: LOOKBACK_DAYS,
-    }),
+  streams: [...ARTICLES.keys()].map((column) =>
+    dailyStream(column, 'attention/wikipedia', [column], LOOKBACK_DAYS, [3, 5]),
   ),
   plan: ({ today, cursor }) =>
     [...ARTICLES].map(([column, article]) => {

@@ -1,5 +1,4 @@
-import type { Freshness } from '@/lib/contract/live/stream-age'
-import type { Stream, Terms } from '../../../live-source'
+import { dailyStream, type Stream, type Terms } from '../../../live-source'
 
 /** Columns of every asset’s free metrics. */
 const ALL = [
@@ -45,16 +44,13 @@ export const ASSETS: readonly Asset[] = [
 export const CAP_METRICS = ['CapMrktEstUSD', 'CapMrktCurUSD'] as const
 
 export const LOOKBACK_DAYS = 10
-export const freshness: Freshness = { calendar: 'every-day', warnDays: 2, errorDays: 3 }
 
-export const chainStreams: readonly Stream[] = ASSETS.map(({ id, chain, columns }) => ({
-  id,
-  table: `chain/${chain}`,
-  resolution: '1d',
-  columns,
-  freshness,
-  lookbackDays: LOOKBACK_DAYS,
-}))
+export const coinMetricsStream = (id: string, table: string, columns: readonly string[]): Stream =>
+  dailyStream(id, table, columns, LOOKBACK_DAYS, [2, 3])
+
+export const chainStreams: readonly Stream[] = ASSETS.map(({ id, chain, columns }) =>
+  coinMetricsStream(id, `chain/${chain}`, columns),
+)
 
 export const terms: Terms = {
   name: 'CC BY-NC 4.0',

@@ -3,13 +3,13 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { KLINES } from '@/lib/sources/importers/meaning/candle-columns'
 import type { LiveReading, LiveSource, PlanState, Stream } from '../../../live-source'
 import { type Days, dailyFrame, day, daysToAsk, fundingFrame, startOfDay } from '../days'
-import { dailyStream, daysNote, fundingStream, interestStream, venueTerms, volumeStream } from '../venue'
+import { daysNote, fundingStream, interestStream, venueStream, venueTerms, volumeStream } from '../venue'
 import { ARCHIVE_HOST, type Archive, fileRequests, numberOf, readLines } from './archive'
 import { METRICS, readMetrics } from './metrics'
 
 const INTEREST = interestStream('binance')
-const LONG_SHORT = dailyStream('long-short', 'derivatives/long-short', ['accounts', 'top_positions'])
-const PREMIUM = dailyStream('premium', 'derivatives/perpetual', ['premium'])
+const LONG_SHORT = venueStream('long-short', 'derivatives/long-short', ['accounts', 'top_positions'])
+const PREMIUM = venueStream('premium', 'derivatives/perpetual', ['premium'])
 const VOLUME = volumeStream('binance')
 const MONTH_END = 45
 /** Files of months only: the running month is not there before it is over. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { listOf } from '../../../bounded-shapes'
 import type { LiveReading, LiveRequest, PlanState, Stream } from '../../../live-source'
 import { type Days, daysToAsk, inSpans, rowsFrame, startOfDay } from '../days'
-import { dailyStream, daysNote } from '../venue'
+import { daysNote, venueStream } from '../venue'
 import { ask, DAYS_OF_HOURS, expiryOf, hours, resultOf } from './answers'
 
 /** Contracts are listed at most a year before they expire. */
@@ -15,7 +15,7 @@ type Coin = (typeof COINS)[number]
 const idOf = (coin: Coin) => `curve-${coin.toLowerCase()}`
 
 export const CURVES: readonly Stream[] = COINS.map((coin) =>
-  dailyStream(idOf(coin), `derivatives/${idOf(coin)}`, ['expiry', 'futures_close', 'index_close']),
+  venueStream(idOf(coin), `derivatives/${idOf(coin)}`, ['expiry', 'futures_close', 'index_close']),
 )
 
 const summaries = listOf(z.object({ instrument_name: z.string() }))

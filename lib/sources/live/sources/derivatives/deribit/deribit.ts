@@ -4,7 +4,7 @@ import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../../bounded-shapes'
 import type { LiveReading, LiveRequest, LiveSource, PlanState } from '../../../live-source'
 import { dailyFrame, day, daysToAsk, fundingFrame, inSpans } from '../days'
-import { dailyStream, daysNote, fundingStream, venueTerms, volumeStream } from '../venue'
+import { daysNote, fundingStream, venueStream, venueTerms, volumeStream } from '../venue'
 import { ask, DAYS_OF_HOURS, HOST, resultOf } from './answers'
 import { CURVES, planCurves, readCurve } from './curve'
 import { OPTIONS, planOptions, readOptions } from './options'
@@ -13,7 +13,7 @@ const FUNDING = fundingStream('deribit')
 const VOLUME = volumeStream('deribit')
 const COINS = ['BTC', 'ETH'] as const
 const DVOL = COINS.map((coin) =>
-  dailyStream(`dvol-${coin.toLowerCase()}`, 'derivatives/dvol', [coin.toLowerCase()]),
+  venueStream(`dvol-${coin.toLowerCase()}`, 'derivatives/dvol', [coin.toLowerCase()]),
 )
 
 const FUNDING_LAUNCH = day('2019-05-01')

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { listOf } from '../../../bounded-shapes'
-import type { LiveReading, LiveRequest, PlanState, Stream } from '../../../live-source'
+import {
+  dailyStream,
+  type LiveReading,
+  type LiveRequest,
+  type PlanState,
+  type Stream,
+} from '../../../live-source'
 import { startOfDay } from '../days'
 import { ask, expiryOf, resultOf } from './answers'
 import { type Quote, volatilityAt } from './smile'
@@ -21,12 +27,7 @@ const COLUMNS = [
 ]
 
 export const OPTIONS: Stream = {
-  id: 'options',
-  table: 'derivatives/options',
-  resolution: '1d',
-  columns: COLUMNS,
-  freshness: { calendar: 'every-day', warnDays: 2, errorDays: 4 },
-  lookbackDays: 0,
+  ...dailyStream('options', 'derivatives/options', COLUMNS, 0),
   isSnapshot: true,
 }
 
