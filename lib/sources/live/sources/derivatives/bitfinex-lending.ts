@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
-import { dailyFrame, day, daysToAsk } from './days'
+import { dailyRows, day, daysToAsk } from './days'
 import { daysNote, venueStream, venueTerms } from './venue'
 
 const STREAM = venueStream('borrow', 'derivatives/borrow', ['rate'])
@@ -46,6 +46,6 @@ export const bitfinexLending: LiveSource = {
     const rows = readJson(bytes, list).map(
       ([time, , close]) => [time, (close ?? Number.NaN) * DAYS_A_YEAR] as const,
     )
-    return { rows: [{ stream: STREAM.id, frame: dailyFrame('rate', rows, daysNote.parse(request.note)) }] }
+    return { rows: [dailyRows(STREAM, rows, daysNote.parse(request.note))] }
   },
 }

@@ -5,7 +5,7 @@ import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveRequest, type LiveSource } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
-import { daysToAsk, fundingFrame, startOfDay } from './days'
+import { daysToAsk, fundingRows, startOfDay } from './days'
 import { daysNote, fundingStream, venueTerms } from './venue'
 
 const PAGE = 100
@@ -51,9 +51,8 @@ export const bitget: LiveSource = {
     const isLast = given.length < PAGE || first < days.from
     const from = isLast ? days.from : startOfDay(first) + DAY_MS
     const rest = events.filter(({ time }) => time < from)
-    const frame = fundingFrame('rate_bitget', events, { from, until: days.until })
     return {
-      rows: [{ stream: STREAM.id, frame }],
+      rows: [fundingRows(STREAM, events, { from, until: days.until })],
       next: isLast ? [] : [pageOf({ days: { ...days, until: from }, page: page + 1, cut: rest })],
     }
   },

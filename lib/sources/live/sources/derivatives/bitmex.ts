@@ -5,7 +5,7 @@ import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
-import { type Days, dailyFrame, day, daysToAsk, fundingFrame, inSpans } from './days'
+import { type Days, dailyRows, day, daysToAsk, fundingRows, inSpans } from './days'
 import { daysNote, fundingStream, venueTerms, volumeStream } from './venue'
 
 const FUNDING = fundingStream('bitmex')
@@ -52,13 +52,12 @@ export const bitmex: LiveSource = {
   read({ bytes, request: { streams, note } }) {
     const [id] = streams
     const days = daysNote.parse(note)
-    if (id === FUNDING.id)
-      return { rows: [{ stream: id, frame: fundingFrame('rate_bitmex', readJson(bytes, funding), days) }] }
+    if (id === FUNDING.id) return { rows: [fundingRows(FUNDING, readJson(bytes, funding), days)] }
     // A bucket has the time of its end.
     const rows = readJson(bytes, bucket).map(
       ({ timestamp, foreignNotional }) =>
         [Date.parse(timestamp) - DAY_MS, foreignNotional ?? Number.NaN] as const,
     )
-    return { rows: [{ stream: id, frame: dailyFrame('volume_bitmex', rows, days) }] }
+    return { rows: [dailyRows(VOLUME, rows, days)] }
   },
 }

@@ -1,14 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
-import { DAY_MS, type Frame } from '@/lib/engine/frame'
+import { DAY_MS } from '@/lib/engine/frame'
 import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
-import { ChangedShape, type LiveSource, SourceRests, type Stream } from '../../live-source'
+import { ChangedShape, type LiveRows, type LiveSource, SourceRests, type Stream } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
-import { type Days, dailyFrame, day, daysToAsk, fundingFrame, inSpans } from './days'
+import { decimal } from '../candles/day-candles'
+import { type Days, dailyRows, day, daysToAsk, fundingRows, inSpans } from './days'
 import {
   daysNote,
-  decimal,
   fundingStream,
   interestStream,
   millis,
@@ -29,7 +29,7 @@ interface Kind {
   most: number
   path: string
   query(days: Days): Record<string, string | number>
-  read(result: Uint8Array, days: Days): Frame
+  read(result: Uint8Array, days: Days, stream: Stream): LiveRows
 }
 
 /** The result of an answer. Errors have HTTP status 200 and a code. */
@@ -67,7 +67,7 @@ const KINDS: readonly Kind[] = [
     most: 33,
     path: 'funding/history',
     query: ({ from, until }) => ({ startTime: from, endTime: until - 1, limit: 200 }),
-    read: (bytes, days) => fundingFrame('rate_bybit', resultOf(bytes, funding).list, days),
+    read: (bytes, days, stream) => fundingRows(stream, resultOf(bytes, funding).list, days),
   },
   {
     stream: interestStream('bybit'),
@@ -81,9 +81,9 @@ const KINDS: readonly Kind[] = [
       endTime: until,
       limit: 200,
     }),
-    read: (bytes, days) =>
-      dailyFrame(
-        'oi_bybit',
+    read: (bytes, days, stream) =>
+      dailyRows(
+        stream,
         resultOf(bytes, interest).list.map(({ openInterest, singleOpenInterest, timestamp }) => [
           timestamp - DAY_MS,
           // Older rows have both sides of each position only.
@@ -98,9 +98,9 @@ const KINDS: readonly Kind[] = [
     most: 490,
     path: 'account-ratio',
     query: ({ from, until }) => ({ period: '1d', startTime: from, endTime: until - 1, limit: 500 }),
-    read: (bytes, days) =>
-      dailyFrame(
-        'accounts',
+    read: (bytes, days, stream) =>
+      dailyRows(
+        stream,
         resultOf(bytes, ratio).list.flatMap(({ buyRatio, sellRatio, timestamp }) =>
           sellRatio > 0 ? [[timestamp, buyRatio / sellRatio] as const] : [],
         ),
@@ -113,9 +113,9 @@ const KINDS: readonly Kind[] = [
     most: 990,
     path: 'kline',
     query: ({ from, until }) => ({ interval: 'D', start: from, end: until - 1, limit: 1000 }),
-    read: (bytes, days) =>
-      dailyFrame(
-        'volume_bybit',
+    read: (bytes, days, stream) =>
+      dailyRows(
+        stream,
         resultOf(bytes, kline).list.map((row) => [row[0], row[6]]),
         days,
       ),
@@ -146,6 +146,6 @@ export const bybit: LiveSource = {
     const [id] = request.streams
     const kind = KINDS.find(({ stream }) => stream.id === id)
     if (!kind) throw new Error(`Bybit has no stream ${id}`)
-    return { rows: [{ stream: id, frame: kind.read(bytes, daysNote.parse(request.note)) }] }
+    return { rows: [kind.read(bytes, daysNote.parse(request.note), kind.stream)] }
   },
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, type Frame, frame } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { type FundingEvent, FundingEvents, wholeDays } from '@/lib/sources/importers/values/whole-days'
-import type { PlanState, Stream } from '../../live-source'
+import type { LiveRows, PlanState, Stream } from '../../live-source'
 
 /** Whole days from 00:00Z of the first to 00:00Z after the last. */
 export interface Days {
@@ -29,29 +29,29 @@ export function inSpans({ from, until }: Days, most: number): Days[] {
   return spans
 }
 
-/** One column of a daily table, of the days that were asked for. */
-export function dailyFrame(
-  column: string,
+/** A stream with one column, of the days that were asked for. */
+export function dailyRows(
+  { id, columns }: Stream,
   values: Iterable<readonly [time: number, value: number]>,
   days: Days,
-): Frame {
-  const rows = new RowCollector([column])
+): LiveRows {
+  const rows = new RowCollector(columns)
   for (const [time, value] of values)
     if (time >= days.from && time < days.until) rows.add(startOfDay(time), [value])
-  return rows.toFrame()
+  return { stream: id, frame: rows.toFrame() }
 }
 
 /** Mean funding rates per eight hours of the days that were asked for and of which every event is given. */
-export function fundingFrame(
-  column: string,
+export function fundingRows(
+  stream: Stream,
   events: readonly FundingEvent[],
   days: Days,
   interval: 'stated' | 'usual' = 'usual',
-): Frame {
+): LiveRows {
   const known = events.filter(
     ({ time, rate }) => time >= days.from && time < days.until && !Number.isNaN(rate),
   )
-  return dailyFrame(column, wholeDays(FundingEvents.of(known), interval).rates, days)
+  return dailyRows(stream, wholeDays(FundingEvents.of(known), interval).rates, days)
 }
 
 /** Rows of a table with several rows a day. */

@@ -4,7 +4,7 @@ import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
-import { daysToAsk, fundingFrame } from './days'
+import { daysToAsk, fundingRows } from './days'
 import { daysNote, fundingStream, venueTerms } from './venue'
 
 /** A start of more than 180 days ago is refused, also by a few seconds. */
@@ -30,8 +30,7 @@ export const gate: LiveSource = {
     const url = `https://api.gateio.ws/api/v4/futures/usdt/funding_rate?${query}`
     return [{ streams: [STREAM.id], url, type: 'json', note: days }]
   },
-  read({ bytes, request }) {
-    const frame = fundingFrame('rate_gate', readJson(bytes, list), daysNote.parse(request.note))
-    return { rows: [{ stream: STREAM.id, frame }] }
-  },
+  read: ({ bytes, request }) => ({
+    rows: [fundingRows(STREAM, readJson(bytes, list), daysNote.parse(request.note))],
+  }),
 }

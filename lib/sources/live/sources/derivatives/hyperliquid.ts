@@ -4,7 +4,7 @@ import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
-import { day, daysToAsk, fundingFrame, inSpans } from './days'
+import { day, daysToAsk, fundingRows, inSpans } from './days'
 import { daysNote, fundingStream, venueTerms } from './venue'
 
 const STREAM = fundingStream('hyperliquid')
@@ -39,8 +39,7 @@ export const hyperliquid: LiveSource = {
       span: days,
     }))
   },
-  read({ bytes, request }) {
-    const frame = fundingFrame('rate_hyperliquid', readJson(bytes, list), daysNote.parse(request.note))
-    return { rows: [{ stream: STREAM.id, frame }] }
-  },
+  read: ({ bytes, request }) => ({
+    rows: [fundingRows(STREAM, readJson(bytes, list), daysNote.parse(request.note))],
+  }),
 }

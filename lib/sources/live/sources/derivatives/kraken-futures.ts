@@ -4,7 +4,7 @@ import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
-import { daysToAsk, fundingFrame } from './days'
+import { daysToAsk, fundingRows } from './days'
 import { daysNote, fundingStream, venueTerms } from './venue'
 
 const STREAM = fundingStream('kraken')
@@ -25,8 +25,7 @@ export const krakenFutures: LiveSource = {
     const url = 'https://futures.kraken.com/derivatives/api/v4/historicalfundingrates?symbol=PF_XBTUSD'
     return [{ streams: [STREAM.id], url, type: 'json', note: daysToAsk(state, STREAM, 0) }]
   },
-  read({ bytes, request }) {
-    const frame = fundingFrame('rate_kraken', readJson(bytes, shape).rates, daysNote.parse(request.note))
-    return { rows: [{ stream: STREAM.id, frame }] }
-  },
+  read: ({ bytes, request }) => ({
+    rows: [fundingRows(STREAM, readJson(bytes, shape).rates, daysNote.parse(request.note))],
+  }),
 }

@@ -12,8 +12,9 @@ import {
   SourceRests,
 } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
-import { type Days, dailyFrame, day, daysToAsk, fundingFrame, inSpans, startOfDay } from './days'
-import { daysNote, decimal, fundingStream, interestStream, millis, venueTerms, volumeStream } from './venue'
+import { decimal } from '../candles/day-candles'
+import { type Days, dailyRows, day, daysToAsk, fundingRows, inSpans, startOfDay } from './days'
+import { daysNote, fundingStream, interestStream, millis, venueTerms, volumeStream } from './venue'
 
 const HOST = 'www.okx.com'
 const SWAP = 'BTC-USDT-SWAP'
@@ -72,7 +73,7 @@ function readFunding(bytes: Uint8Array, days: Days): LiveReading {
   const until = startOfDay(first) + DAY_MS
   const whole = isLast ? days : { from: until, until: days.until }
   return {
-    rows: [{ stream: FUNDING.id, frame: fundingFrame('rate_okx', page, whole) }],
+    rows: [fundingRows(FUNDING, page, whole)],
     next: isLast || until >= days.until ? [] : [fundingPage({ from: days.from, until })],
   }
 }
@@ -115,10 +116,10 @@ export const okx: LiveSource = {
     if (id === FUNDING.id) return readFunding(bytes, days)
     if (id === INTEREST.id) {
       const rows = dataOf(bytes, interest).map(([time, , coins]) => [time, coins] as const)
-      return { rows: [{ stream: id, frame: dailyFrame('oi_okx', rows, days) }] }
+      return { rows: [dailyRows(INTEREST, rows, days)] }
     }
     const over = dataOf(bytes, candles).filter((row) => row[8] === '1')
     const rows = over.map((row) => [row[0], row[7]] as const)
-    return { rows: [{ stream: id, frame: dailyFrame('volume_okx', rows, days) }] }
+    return { rows: [dailyRows(VOLUME, rows, days)] }
   },
 }

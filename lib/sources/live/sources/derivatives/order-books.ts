@@ -4,7 +4,8 @@ import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { dictionaryOf, listOf } from '../../bounded-shapes'
 import { ChangedShape, dailyStream, type LiveRequest, type LiveSource, type Stream } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
-import { decimal, venueTerms } from './venue'
+import { decimal } from '../candles/day-candles'
+import { venueTerms } from './venue'
 
 const COLUMNS = ['bid_depth_usd', 'ask_depth_usd', 'spread_bps']
 

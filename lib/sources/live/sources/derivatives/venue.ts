@@ -23,12 +23,6 @@ export const interestStream = (venue: string): Stream =>
 export const volumeStream = (venue: string): Stream =>
   venueStream('volume', 'derivatives/volume', [`volume_${venue}`])
 
-/** A number as text. */
-export const decimal = z
-  .string()
-  .regex(/^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/)
-  .transform(Number)
-
 /** Milliseconds as text. */
 export const millis = z
   .string()

@@ -2,7 +2,7 @@ import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
 import { KLINES } from '@/lib/sources/importers/meaning/candle-columns'
 import type { LiveReading, LiveSource, PlanState, Stream } from '../../../live-source'
-import { type Days, dailyFrame, day, daysToAsk, fundingFrame, startOfDay } from '../days'
+import { type Days, dailyRows, day, daysToAsk, fundingRows, startOfDay } from '../days'
 import { daysNote, fundingStream, interestStream, venueStream, venueTerms, volumeStream } from '../venue'
 import { ARCHIVE_HOST, type Archive, fileRequests, numberOf, readLines } from './archive'
 import { METRICS, readMetrics } from './metrics'
@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
       const columns = { accounts: Float64Array.of(accounts), top_positions: Float64Array.of(topPositions) }
       return {
         rows: [
-          { stream: INTEREST.id, frame: dailyFrame('oi_binance', [[days.from, interest]], days) },
+          dailyRows(INTEREST, [[days.from, interest]], days),
           { stream: LONG_SHORT.id, frame: { time: at, columns } },
         ],
       }
@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
     first: day('2020-01-01'),
     names: KLINES,
     read: (lines, days) => ({
-      rows: [{ stream: PREMIUM.id, frame: dailyFrame('premium', meansOfHours(lines), days) }],
+      rows: [dailyRows(PREMIUM, meansOfHours(lines), days)],
     }),
   },
   {
@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
     names: KLINES,
     read(lines, days) {
       const rows = lines.map((line) => [numberOf(line, 'open_time'), numberOf(line, 'quote_volume')] as const)
-      return { rows: [{ stream: VOLUME.id, frame: dailyFrame('volume_binance', rows, days) }] }
+      return { rows: [dailyRows(VOLUME, rows, days)] }
     },
   },
   {
@@ -80,7 +80,7 @@ const KINDS: readonly Kind[] = [
         rate: numberOf(line, 'last_funding_rate'),
         hours: numberOf(line, 'funding_interval_hours'),
       }))
-      return { rows: [{ stream: FUNDING.id, frame: fundingFrame('rate_binance', events, days, 'stated') }] }
+      return { rows: [fundingRows(FUNDING, events, days, 'stated')] }
     },
   },
 ]

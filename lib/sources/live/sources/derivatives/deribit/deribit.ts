@@ -2,8 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { fundingOf } from '@/lib/sources/importers/values/funding-answers'
 import { listOf } from '../../../bounded-shapes'
-import type { LiveReading, LiveRequest, LiveSource, PlanState } from '../../../live-source'
-import { dailyFrame, day, daysToAsk, fundingFrame, inSpans } from '../days'
+import type { LiveReading, LiveRequest, LiveSource, PlanState, Stream } from '../../../live-source'
+import { dailyRows, day, daysToAsk, fundingRows, inSpans } from '../days'
 import { daysNote, fundingStream, venueStream, venueTerms, volumeStream } from '../venue'
 import { ask, DAYS_OF_HOURS, HOST, resultOf } from './answers'
 import { CURVES, planCurves, readCurve } from './curve'
@@ -66,13 +66,13 @@ export const deribit: LiveSource = {
     const [id] = request.streams
     if (id === OPTIONS.id) return readOptions(bytes, state)
     if (CURVES.some((stream) => stream.id === id)) return readCurve(bytes, request.note)
-    if (DVOL.some((stream) => stream.id === id)) return readVolatility(bytes, request)
+    const volatility = DVOL.find((stream) => stream.id === id)
+    if (volatility) return readVolatility(volatility, bytes, request)
     const days = daysNote.parse(request.note)
-    if (id === FUNDING.id)
-      return { rows: [{ stream: id, frame: fundingFrame('rate_deribit', resultOf(bytes, funding), days) }] }
+    if (id === FUNDING.id) return { rows: [fundingRows(FUNDING, resultOf(bytes, funding), days)] }
     const { ticks, cost } = resultOf(bytes, bars)
     const rows = ticks.map((tick, at) => [tick, cost[at]] as const)
-    return { rows: [{ stream: id, frame: dailyFrame('volume_deribit', rows, days) }] }
+    return { rows: [dailyRows(VOLUME, rows, days)] }
   },
 }
 
@@ -85,15 +85,14 @@ function planVolatility(state: PlanState): LiveRequest[] {
   })
 }
 
-function readVolatility(bytes: Uint8Array, request: LiveRequest): LiveReading {
+function readVolatility(stream: Stream, bytes: Uint8Array, request: LiveRequest): LiveReading {
   const days = daysNote.parse(request.note)
-  const [id] = request.streams
   const { data, continuation } = resultOf(bytes, index)
-  const rows = data.map(([time, , , , close]) => [time, close] as const)
-  const frame = dailyFrame(id.replace('dvol-', ''), rows, days)
-  if (typeof continuation !== 'number' || continuation < days.from) return { rows: [{ stream: id, frame }] }
+  const values = data.map(([time, , , , close]) => [time, close] as const)
+  const rows = [dailyRows(stream, values, days)]
+  if (typeof continuation !== 'number' || continuation < days.from) return { rows }
   const url = new URL(request.url)
   const isEarlier = continuation < Number(url.searchParams.get('end_timestamp'))
   url.searchParams.set('end_timestamp', String(continuation))
-  return { rows: [{ stream: id, frame }], next: isEarlier ? [{ ...request, url: url.href }] : [] }
+  return { rows, next: isEarlier ? [{ ...request, url: url.href }] : [] }
 }
