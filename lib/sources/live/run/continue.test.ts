@@ -21,6 +21,8 @@ const DAYS = ['2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01'].map((day) 
 const LAST = Date.parse('2026-06-27')
 const rows = (count: number, value: (row: number) => number = (row) => row + 1): Row[] =>
   Array.from({ length: count }, (_, row) => [LAST - (99 - row) * DAY_MS, value(row), 2])
+/** The rows with another value of the day before the last of a hundred. */
+const revised = (value: number, count = 100) => rows(count, (row) => (row === 98 ? value : row + 1))
 
 const asset = (more: Partial<Parameters<typeof tableSource>[0]> = {}) =>
   tableSource({ table: 'asset/AAA', columns: ['close', 'volume'], ...more })
@@ -46,13 +48,10 @@ test('a first import does not count as a revision; later changes keep the old va
   const { run, events } = await publish(asset())
   await run(0, rows(100))
   expect(await events()).toEqual([expect.objectContaining({ event: 'reach', seen: seenOn(0), time: LAST })])
-  await run(
-    1,
-    rows(101, (row) => (row === 98 ? 50 : row + 1)),
-  )
-  const [, reach, revised] = await events()
+  await run(1, revised(50, 101))
+  const [, reach, changed] = await events()
   expect(reach).toMatchObject({ event: 'reach', seen: seenOn(1), time: LAST + DAY_MS })
-  expect(revised).toMatchObject({
+  expect(changed).toMatchObject({
     event: 'revised',
     seen: seenOn(1),
     column: 'close',
@@ -66,14 +65,8 @@ test('a first import does not count as a revision; later changes keep the old va
 test('of several changes on one day the last counts, and none is left when the first value is back', async () => {
   const { run, events } = await publish(asset())
   await run(0, rows(100))
-  await run(
-    1,
-    rows(100, (row) => (row === 98 ? 60 : row + 1)),
-  )
-  await run(
-    1,
-    rows(100, (row) => (row === 98 ? 70 : row + 1)),
-  )
+  await run(1, revised(60))
+  await run(1, revised(70))
   expect((await events()).slice(1)).toEqual([expect.objectContaining({ event: 'revised', old: 99, new: 70 })])
   await run(1, rows(100))
   expect((await events()).length).toBe(1)
@@ -96,14 +89,8 @@ test('a recomputed history is one line for each column', async () => {
 test('a clock that was set back puts no change before an earlier one', async () => {
   const { run, events } = await publish(asset())
   await run(2, rows(100))
-  await run(
-    3,
-    rows(100, (row) => (row === 98 ? 60 : row + 1)),
-  )
-  await run(
-    1,
-    rows(100, (row) => (row === 98 ? 70 : row + 1)),
-  )
+  await run(3, revised(60))
+  await run(1, revised(70))
   expect((await events()).at(-1)).toMatchObject({ seen: seenOn(3), old: 99, new: 70 })
 })
 

@@ -1,4 +1,4 @@
-import { isNumeric } from '@/lib/engine/frame'
+import { numbersIn } from '@/lib/engine/frame'
 import { type FakeSource, type FakeWorld, json } from '../fake-source'
 import { numberIn, text, valuesOf } from './venue-world'
 
@@ -11,12 +11,9 @@ const SHARES = new Map([
 
 /** Levels whose worth within one percent is a share of the depth of the day, and one level beyond. */
 async function bookOf(world: FakeWorld, share: number) {
-  const { time, columns } = await world.rows('exchange/order-books')
-  const row = time.indexOf(world.today)
-  const value = (name: string) => {
-    const column = columns[name]
-    return column && isNumeric(column) ? column[row] : Number.NaN
-  }
+  const rows = await world.rows('exchange/order-books')
+  const row = rows.time.indexOf(world.today)
+  const value = (name: string) => numbersIn(rows, name)[row]
   const middle = 80_000
   const half = value('spread_bps') / 20_000
   const side = (sign: 1 | -1, depth: number): [string, string][] => {

@@ -1,4 +1,4 @@
-import { DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, numbersIn } from '@/lib/engine/frame'
 import { expiryText } from '../../sources/derivatives/deribit/answers'
 import type { FakeWorld } from '../fake-source'
 import { startOf, valuesOf } from './venue-world'
@@ -22,12 +22,9 @@ const DELTAS = [
  * the tenors of the table. Volatility is linear in delta, so that 25-delta skew is half its slope.
  */
 export async function optionBook(world: FakeWorld) {
-  const { time, columns } = await world.rows('derivatives/options')
-  const row = time.indexOf(world.today)
-  const value = (name: string) => {
-    const column = columns[name]
-    return column && isNumeric(column) ? column[row] : Number.NaN
-  }
+  const rows = await world.rows('derivatives/options')
+  const row = rows.time.indexOf(world.today)
+  const value = (name: string) => numbersIn(rows, name)[row]
   const closes = await valuesOf(world, 'asset/BTC', 'close')
   const forward = closes[closes.length - 1][1]
   const smiles = TENORS.flatMap((days) => {

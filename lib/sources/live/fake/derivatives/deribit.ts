@@ -1,4 +1,4 @@
-import { DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, numbersIn } from '@/lib/engine/frame'
 import { expiryOf, expiryText } from '../../sources/derivatives/deribit/answers'
 import { type FakeRequest, type FakeSource, type FakeWorld, json } from '../fake-source'
 import { optionBook } from './deribit-options'
@@ -16,11 +16,11 @@ interface Contract {
 }
 
 async function contractsOf(world: FakeWorld, coin: string): Promise<Contract[]> {
-  const { time, columns } = await world.rows(`derivatives/curve-${coin.toLowerCase()}`)
-  const [expiry, close, index] = ['expiry', 'futures_close', 'index_close'].map((name) => {
-    const column = columns[name]
-    return column && isNumeric(column) ? column : new Float64Array(time.length)
-  })
+  const rows = await world.rows(`derivatives/curve-${coin.toLowerCase()}`)
+  const { time } = rows
+  const [expiry, close, index] = ['expiry', 'futures_close', 'index_close'].map((name) =>
+    numbersIn(rows, name),
+  )
   return Array.from(time, (day, row) => ({ day, expiry: expiry[row], close: close[row], index: index[row] }))
 }
 
