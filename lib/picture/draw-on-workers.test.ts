@@ -3,12 +3,11 @@ import { bundleWorker } from '@/lib/compute/fake/bundle-worker.test-data'
 import { createInThread } from '@/lib/compute/in-thread'
 import { createPool } from '@/lib/compute/pool'
 import type { Compute } from '@/lib/compute/task'
-import { readViewState } from '@/lib/url/read-view-state'
 import { seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { samplesLaws } from '@/scripts/law-sample'
 import { DRAW_TASK } from './draw'
 import type { DrawingInput, DrawingName } from './drawings'
-import type { LoadedChart } from './loaded-chart'
+import { loadedAt } from './loaded-sample.test-data'
 
 let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute
@@ -23,12 +22,6 @@ afterAll(async () => {
   worker.remove()
 })
 
-function chartOf(kind: Parameters<typeof seriesOfKind>[0]): LoadedChart {
-  const series = seriesOfKind(kind, 300)
-  const { state, notices } = readViewState(series.endpoint, new URLSearchParams())
-  return { endpoint: series.endpoint, state, notices, series, isPublic: true }
-}
-
 /** Compares byte arrays by content, regardless of their type. */
 const plain = (made: unknown) => (made instanceof Uint8Array ? Buffer.from(made).toString('base64') : made)
 
@@ -38,7 +31,7 @@ const KINDS = ['candles', 'line', 'bands', 'bars', 'heatmap'] as const
 test.each(samplesLaws ? KINDS.slice(0, 1) : KINDS)(
   '%s is the same picture, rows, and document on a worker and in this thread',
   async (kind) => {
-    const chart = chartOf(kind)
+    const chart = loadedAt(seriesOfKind(kind, 300))
     const inputs: { [Name in DrawingName]?: DrawingInput<Name> } = {
       page: { chart, whole: chart.series, size: SIZE, leastHeight: 0, idPrefix: 'a' },
       picture: { chart, palette: 'dark', size: SIZE, idPrefix: 'b' },

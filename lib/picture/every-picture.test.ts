@@ -2,18 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
-import type { SeriesData, WireSeries } from '@/lib/contract/series'
+import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
-import { decodeWireSeries, isThinned } from '@/lib/query/decode-wire-series'
+import { isThinned } from '@/lib/query/decode-wire-series'
 import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
 import { withoutWindow } from '@/lib/url/without-window'
-import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { withWindows } from '@/lib/view/window/merge-windows'
 import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
@@ -21,7 +18,9 @@ import { FEW_VALUES, rowsToSend } from './draw-rows'
 import { drawingDifferences, NESTED } from './drawing-differences.test-data'
 import { rowsOffLine } from './laws/rows-off-line.test-data'
 import type { LoadedChart } from './loaded-chart'
+import { received } from './loaded-sample.test-data'
 import { pictureFaults } from './picture-faults.test-data'
+import { chartAt } from './shapes/chart-at.test-data'
 import { rounded } from './wire-series'
 
 /** A chart page on a desk and on a phone, and a small picture. */
@@ -33,16 +32,8 @@ const SIZES = [
 
 async function faultsOf(endpoint: Endpoint, sizes = SIZES): Promise<string[]> {
   const series = await sampleSeries(endpoint)
-  const { state } = readViewState(endpoint, new URLSearchParams())
-  const params = paramsInUse(endpoint, state)
   return sizes.flatMap((size) => {
-    const chart = buildChart({
-      series,
-      params,
-      options: drawingOptions(state),
-      palette: LIGHT_PALETTE,
-      ...size,
-    })
+    const chart = chartAt(series, '', size)
     const path = endpoint.path.slice(API_PREFIX.length)
     return pictureFaults(chart).map((fault) => `${path} at ${size.width}: ${fault}`)
   })
@@ -56,13 +47,11 @@ async function differencesOf(endpoint: Endpoint, on = { desk: true, phone: true 
   const series = withFewerDigits(await sampleSeries(endpoint))
   const { state } = readViewState(endpoint, new URLSearchParams())
   const options = drawingOptions(state)
-  const params = paramsInUse(endpoint, state)
   const path = endpoint.path.slice(API_PREFIX.length)
   const bothAt = (size: (typeof SIZES)[number], few: number) => {
     const rowsOf = (of: ViewState) => {
       const chart = { endpoint, series, state: of } as LoadedChart
-      const sent = rowsToSend({ chart, width: size.width }, few)
-      return decodeWireSeries(JSON.parse(JSON.stringify(sent)) as WireSeries)
+      return received(rowsToSend({ chart, width: size.width }, few))
     }
     const fetched = rowsOf(withoutWindow(state))
     const { series: whole } = fetched
@@ -71,11 +60,9 @@ async function differencesOf(endpoint: Endpoint, on = { desk: true, phone: true 
     const { from } = resolveWindow(whole, options)
     const fine = isWhole || from === null ? null : rowsOf({ ...state, from: dayOf(from) }).series
     // Periods cover the whole series.
-    const received = fine === null || fine.periods ? (fine ?? whole) : withWindows(whole, [fine], EVERYTHING)
-    if (!received) throw new Error('the window has no rows')
-    const [here, there] = [series, received].map((of) =>
-      buildChart({ series: of, params, options, palette: LIGHT_PALETTE, ...size }),
-    )
+    const sent = fine === null || fine.periods ? (fine ?? whole) : withWindows(whole, [fine], EVERYTHING)
+    if (!sent) throw new Error('the window has no rows')
+    const [here, there] = [series, sent].map((of) => chartAt(of, '', size))
     return { here, there, isWhole }
   }
   const [desk, phone] = SIZES

@@ -5,10 +5,8 @@ import type { Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
 import { ahead } from '@/lib/view/fields/displaced'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
@@ -17,12 +15,12 @@ import { FAR_BELOW } from '@/lib/view/marks/zeros'
 import { wholePeriods } from '@/lib/view/periods/whole-periods'
 import { readAt } from '@/lib/view/readout/readout'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { formatValue } from '@/lib/view/text/format'
 import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
 import { exportSeries } from './export/export-series'
 import { rowsOffLine } from './laws/rows-off-line.test-data'
 import type { LoadedChart } from './loaded-chart'
+import { chartAt } from './shapes/chart-at.test-data'
 
 // The drawing, the crosshair, the legend and a file agree on one number.
 
@@ -49,16 +47,6 @@ const counts = {
   lines: 0,
   cells: 0,
   passed: 0,
-}
-
-function chartOf(series: SeriesData, state: ViewState, size = DESK): Chart {
-  return buildChart({
-    series,
-    params: paramsInUse(series.endpoint, state),
-    options: drawingOptions(state),
-    palette: LIGHT_PALETTE,
-    ...size,
-  })
 }
 
 /** Every window and interval that is looked at. A sample has one of them for each series, in turn. */
@@ -277,7 +265,7 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
   counts.series++
   const path = endpoint.path.slice(API_PREFIX.length)
   return views(endpoint, series).flatMap(({ state, size }) => {
-    const chart = chartOf(series, state, size)
+    const chart = chartAt(series, state, size)
     if (chart.empty || KINDS[chart.kind].form === 'whole') return []
     counts.charts++
     const what = `${path} ${state.from ?? ''}..${state.to ?? ''} ${state.interval} at ${size.width}`

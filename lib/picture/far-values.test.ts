@@ -3,14 +3,10 @@ import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import type { OverlayOptions } from '@/lib/view/chart'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawSample, samplesLaws } from '@/scripts/law-sample'
+import { chartAt } from './shapes/chart-at.test-data'
 
 const SIZE = { width: 800, height: 420 }
 const WINDOWS = [0, 1, 2, 3, 4]
@@ -90,7 +86,6 @@ describe('every window of every series, with outliers beside and in it, stays ne
       const path = endpoint.path.slice(API_PREFIX.length)
       const next = lottery(path)
       const plain = await sampleSeries(endpoint)
-      const { state } = readViewState(endpoint, new URLSearchParams())
       const { time } = plain
       if (time.length === 0) continue
       const span = time[time.length - 1] - time[0]
@@ -101,14 +96,7 @@ describe('every window of every series, with outliers beside and in it, stays ne
         const axis = PLACES[window % PLACES.length]
         const overlays =
           window === 0 ? [] : ['ended', 'pole'].map((column) => ({ column, axis, hidden: false }))
-        const options = { ...drawingOptions(state), from, to: from + next() * 0.4 * span, overlays }
-        const chart = buildChart({
-          series,
-          params: paramsInUse(endpoint, state),
-          options,
-          palette: LIGHT_PALETTE,
-          ...SIZE,
-        })
+        const chart = chartAt(series, '', SIZE, { from, to: from + next() * 0.4 * span, overlays })
         const svg = renderSvg(chart, SIZE)
         const far = farthest(svg)
         if (!(far <= SIZE.width + 500)) faults.push(`${path} window ${window}: ${far} px`)

@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import { lastDate } from '@/lib/view/readout/last-date'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { newestValue } from '@/lib/view/text/newest-value'
 import { lawEndpoints } from '@/scripts/law-sample'
+import { chartAt } from './shapes/chart-at.test-data'
 
 test('of every series, each value of the legend has the date at its beginning or one of its own', async () => {
   const wrong: string[] = []
   for (const endpoint of lawEndpoints(catalog.endpoints)) {
     const series = await sampleSeries(endpoint)
-    const { state } = readViewState(endpoint, new URLSearchParams())
-    const { legend } = buildChart({
-      series,
-      params: paramsInUse(endpoint, state),
-      options: drawingOptions(state),
-      palette: LIGHT_PALETTE,
-      width: 1200,
-      height: 460,
-    })
+    const { legend } = chartAt(series)
     const { resolution } = series.metadata
     const newest = newestValue(legend)
     for (const { field, drawn, last } of legend) {

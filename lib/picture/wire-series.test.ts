@@ -3,13 +3,13 @@ import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import { plainViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import { percentileOf } from '@/lib/view/readout/percentile'
 import { inputOf, seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { rowsToSend } from './draw-rows'
 import { drawingDifferences } from './drawing-differences.test-data'
 import type { LoadedChart } from './loaded-chart'
+import { loadedAt, received } from './loaded-sample.test-data'
 import { rounded, wireSeries } from './wire-series'
 
 const ROWS = 6000
@@ -60,15 +60,10 @@ test('bars too many to send are sent as the periods that are drawn', () => {
     rounded(row % 97 === 0 ? 500 : Math.abs(Math.sin(row))),
   )
   const whole = seriesOf({ x: { role: 'flow', values: spiky } })
-  const state = plainViewState()
-  const sent = rowsToSend(
-    { chart: { endpoint: whole.endpoint, series: whole, state } as LoadedChart, width: 1000 },
-    0,
-  )
-  const { series: received, rowCount } = decodeWireSeries(JSON.parse(JSON.stringify(sent)))
-  expect(received.time.length).toBeLessThan(600)
+  const { series: got, rowCount } = received(rowsToSend({ chart: loadedAt(whole), width: 1000 }, 0))
+  expect(got.time.length).toBeLessThan(600)
   expect(rowCount).toBe(60_000)
-  const [here, there] = [whole, received].map((of) => buildChart(inputOf(of)))
+  const [here, there] = [whole, got].map((of) => buildChart(inputOf(of)))
   const said = ({ legend }: typeof here) => legend.map(({ note, last }) => [note, last?.text])
   expect(said(there)).toEqual(said(here))
   expect(there.rows.periods?.interval).toBe(here.rows.periods?.interval)
@@ -80,12 +75,7 @@ test('a line through downsampled rows breaks where rows were missing, and nowher
   const time = Float64Array.from(days, (day) => day * DAY_MS)
   const values = Float64Array.from(days, (day) => rounded(50 + 40 * Math.sin(day * 0.7)))
   const whole = seriesOf({ x: { role: 'value', values } }, { time })
-  const state = plainViewState()
-  const sent = rowsToSend(
-    { chart: { endpoint: whole.endpoint, series: whole, state } as LoadedChart, width: 800 },
-    0,
-  )
-  const { series } = decodeWireSeries(JSON.parse(JSON.stringify(sent)))
+  const { series } = received(rowsToSend({ chart: loadedAt(whole), width: 800 }, 0))
   expect(series.time.length).toBeLessThan(7000)
   for (const of of [whole, series]) {
     const line = (

@@ -7,6 +7,7 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { embedBoardRoute } from './embed/embed-board'
+import { ask } from './fake/ask-public'
 import { boardImageRoute } from './image-board'
 import { oembedRoute } from './oembed'
 
@@ -29,11 +30,6 @@ beforeAll(async () => {
   })
   await shareOwn(owner, id, true)
 })
-
-const ask = async (route: typeof embedBoardRoute, url: string) => {
-  const { status, body } = await route({ method: 'GET', url, headers: { host: 'localhost' } })
-  return { status, text: Buffer.from(body).toString() }
-}
 
 test('an embed has every cell as of the day of its address, and says the day', async () => {
   const { status, text } = await ask(embedBoardRoute, `/embed/boards/${id}?asof=2020-06-30`)
@@ -59,8 +55,8 @@ test('so have its picture and its description for other sites', async () => {
   expect(text).toContain('as known on 2020-06-30')
   expect(text).toContain('5,180')
   expect(text).not.toContain('5,399')
-  const page = encodeURIComponent(`http://localhost/boards/${id}?asof=2020-06-30`)
-  const { html, thumbnail_url } = JSON.parse((await ask(oembedRoute, `/oembed?url=${page}`)).text)
+  const page = encodeURIComponent(`http://charts.internal/boards/${id}?asof=2020-06-30`)
+  const { html, thumbnail_url } = (await ask(oembedRoute, `/oembed?url=${page}`)).json
   expect(html).toContain(`/embed/boards/${id}?asof=2020-06-30"`)
   expect(thumbnail_url).toContain(`/image/boards/${id}.png?asof=2020-06-30`)
 })

@@ -9,6 +9,7 @@ import { loadChart } from '@/lib/picture/load-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { dataRoute } from './data'
 import { embedRoute } from './embed/embed'
+import { ask } from './fake/ask-public'
 import { imageRoute } from './image'
 
 // A formula is a series everywhere a series is.
@@ -31,9 +32,9 @@ const search = new URLSearchParams([
 ])
 const chartOf = () => loadChart(PATH, new URLSearchParams(search), 'page', null)
 const textOf = async (route: typeof dataRoute, url: string) => {
-  const reply = await route({ method: 'GET', url, headers: { host: 'localhost' } })
-  expect(reply.status).toBe(200)
-  return Buffer.from(reply.body).toString()
+  const { status, text } = await ask(route, url)
+  expect(status).toBe(200)
+  return text
 }
 const numbers = (values: ArrayLike<number | null>) =>
   Array.from(values, (value) => (value === null || Number.isNaN(value) ? null : Number(value.toPrecision(9))))

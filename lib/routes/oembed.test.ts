@@ -4,6 +4,7 @@ import { createMarket } from '@/lib/market/create-market'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { createTextTransport } from '@/lib/market/fake/text-transport'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { ask as askRoute } from './fake/ask-public'
 import { oembedRoute } from './oembed'
 
 const HOME = 'https://charts.example'
@@ -13,11 +14,7 @@ beforeAll(() => {
   holdInProcess({ market: createFakeMarket() })
 })
 
-async function ask(query: Record<string, string>) {
-  const url = `/oembed?${new URLSearchParams(query)}`
-  const { status, headers, body } = await oembedRoute({ method: 'GET', url, headers: { host: 'x' } })
-  return { status, headers, json: JSON.parse(Buffer.from(body).toString()) }
-}
+const ask = (query: Record<string, string>) => askRoute(oembedRoute, `/oembed?${new URLSearchParams(query)}`)
 
 describe('a chart', () => {
   test('is described in version 1.0, by the address of its page or embed', async () => {

@@ -4,6 +4,7 @@ import { createHttpTransport } from '@/lib/market/remote/http-transport'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from './data'
 import { embedRoute } from './embed/embed'
+import { ask } from './fake/ask-public'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,14 +20,11 @@ test('numbers as text are drawn and sent, and a column with other text is named 
   const log = { info: (...words: unknown[]) => lines.push(words), error: () => {} }
   const transport = createHttpTransport({ url: 'http://upstream.test', key: 'a-key-of-the-tests' })
   holdInProcess({ market: createMarket({ transport, log }) })
-  const ask = async (route: typeof dataRoute, url: string) =>
-    new TextDecoder().decode((await route({ method: 'GET', url, headers: {} })).body)
-
-  const wire = JSON.parse(await ask(dataRoute, '/data/onchain/mvrv'))
+  const { json: wire } = await ask(dataRoute, '/data/onchain/mvrv')
   expect(wire.columns.mvrv).toEqual([1.25, 2.25, 3.25])
   expect(wire.columns.price).toEqual([900, null, 900])
   expect(wire.metadata.unreadable).toEqual(['price'])
-  expect(await ask(embedRoute, '/embed/onchain/mvrv')).toContain(
+  expect((await ask(embedRoute, '/embed/onchain/mvrv')).text).toContain(
     'Values that are not numbers were left out: price.',
   )
   await ask(dataRoute, '/data/onchain/mvrv?width=100')

@@ -1,7 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
-import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import type { HttpRequest } from '@/lib/http/message'
 import { createMarket } from '@/lib/market/create-market'
 import { createTextTransport } from '@/lib/market/fake/text-transport'
 import type { Readings } from '@/lib/picture/readings/draw-readings'
@@ -10,6 +9,7 @@ import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from './data'
 import { embedRoute } from './embed/embed'
+import { ask } from './fake/ask-public'
 import { imageRoute } from './image'
 
 const DAYS = 3000
@@ -106,45 +106,34 @@ beforeAll(() => {
   holdInProcess({ market: createMarket({ transport }) })
 })
 
-type Route = (request: HttpRequest) => Promise<HttpResponse>
-
-const ask = (route: Route, url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  route({ method, url, headers })
-
-function textOf({ headers, body }: HttpResponse): string {
-  return new TextDecoder().decode(headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body)
-}
-
-const jsonOf = (answer: HttpResponse) => JSON.parse(textOf(answer))
-
 describe('/data', () => {
   test('sends columns with null for missing values, and every row without a width', async () => {
-    const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv'))
+    const wire = (await ask(dataRoute, '/data/onchain/mvrv')).json
     expect(wire.steps).toHaveLength(DAYS)
     expect(wire.columns.mvrv[5]).toBeNull()
     expect(wire).toMatchObject({ rowCount: DAYS, origin: { kind: 'sample' } })
   })
 
   test('downsamples to the width and keeps extremes', async () => {
-    const wire = jsonOf(await ask(dataRoute, '/data/onchain/long?width=100'))
+    const wire = (await ask(dataRoute, '/data/onchain/long?width=100')).json
     const { series, rowCount } = decodeWireSeries(wire)
     expect(series.time.length).toBeLessThanOrEqual(100 * 8)
     expect(rowCount).toBe(LONG)
-    const { series: full } = decodeWireSeries(jsonOf(await ask(dataRoute, '/data/onchain/long')))
+    const { series: full } = decodeWireSeries((await ask(dataRoute, '/data/onchain/long')).json)
     const highest = (values: SeriesData['columns'][string]) => Math.max(...(values as Float64Array))
     expect(highest(series.columns.x)).toBeCloseTo(highest(full.columns.x), 1)
     expect(series.time.at(-1)).toBe(full.time.at(-1))
   })
 
   test('sends all rows of a small series, without deferred columns', async () => {
-    const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?width=100'))
+    const wire = (await ask(dataRoute, '/data/onchain/mvrv?width=100')).json
     expect(wire.steps).toHaveLength(DAYS)
     expect(Object.keys(wire.columns)).toEqual(['mvrv', 'price'])
     expect(wire.heldBack).toEqual([])
   })
 
   test('includes both ends of a window', async () => {
-    const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?from=2017-01-01&to=2017-01-31'))
+    const wire = (await ask(dataRoute, '/data/onchain/mvrv?from=2017-01-01&to=2017-01-31')).json
     expect(wire.steps).toHaveLength(31)
   })
 
@@ -166,7 +155,7 @@ describe('/data', () => {
       dataRoute,
       '/data/onchain/mvrv?show=mvrv&from=2016-01-05&to=2016-01-07&export=csv',
     )
-    const lines = textOf(answer).trim().split('\r\n')
+    const lines = answer.text.trim().split('\r\n')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="onchain-mvrv.csv"')
     expect(lines.filter((line) => line.startsWith('# ')).join('\n')).toMatch(
       /endpoint: \/api\/v1\/onchain\/mvrv[\s\S]*Simulated sample data/,
@@ -175,9 +164,9 @@ describe('/data', () => {
     expect(table).toHaveLength(4)
     expect(table[0]).toBe('date,mvrv')
     expect(table[2]).toBe('2016-01-06,')
-    const json = jsonOf(
-      await ask(dataRoute, '/data/onchain/mvrv?show=mvrv&from=2016-01-06&to=2016-01-06&export=json'),
-    )
+    const json = (
+      await ask(dataRoute, '/data/onchain/mvrv?show=mvrv&from=2016-01-06&to=2016-01-06&export=json')
+    ).json
     expect(json.data).toEqual([{ date: '2016-01-06', mvrv: null }])
   })
 
@@ -193,7 +182,7 @@ describe('/data', () => {
   ])('%s is a %i %s', async (url, status, code) => {
     const answer = await ask(dataRoute, url)
     expect(answer.status).toBe(status)
-    expect(jsonOf(answer)).toMatchObject({ success: false, code })
+    expect(answer.json).toMatchObject({ success: false, code })
   })
 
   test('reports a failure every time', async () => {
@@ -205,7 +194,7 @@ describe('/data', () => {
   })
 
   test('sends a repeated column once', async () => {
-    const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?width=100'))
+    const wire = (await ask(dataRoute, '/data/onchain/mvrv?width=100')).json
     expect(wire.columns.mvrv_ratio).toBeUndefined()
     const { series } = decodeWireSeries(wire)
     expect(series.columns.mvrv_ratio).toBe(series.columns.mvrv)
@@ -214,7 +203,7 @@ describe('/data', () => {
   test('reports how many rows it sent, for the limits', async () => {
     expect((await ask(dataRoute, '/data/onchain/mvrv')).points).toBe(DAYS)
     const wide = await ask(dataRoute, '/data/onchain/long?width=100')
-    expect(wide.points).toBe(jsonOf(wide).steps.length)
+    expect(wide.points).toBe(wide.json.steps.length)
     expect(wide.points).toBeLessThanOrEqual(800)
     expect((await ask(dataRoute, '/data/onchain/long?width=100')).points).toBe(wide.points)
     const file = await ask(dataRoute, '/data/onchain/mvrv?export=csv&from=2017-01-01&to=2017-01-31')
@@ -231,7 +220,7 @@ describe('/data', () => {
   })
 
   test('opens an old name with its fixed parameters', async () => {
-    const wire = jsonOf(await ask(dataRoute, '/data/onchain/old'))
+    const wire = (await ask(dataRoute, '/data/onchain/old')).json
     expect(wire.endpoint.name).toBe('mvrv')
     expect(wire.metadata.parameters.chain).toBe('litecoin')
   })
@@ -242,12 +231,12 @@ describe('compared series', () => {
 
   test('no cell of an export is run by a spreadsheet, whatever the formula', async () => {
     for (const formula of ['-sma(a, +5)', 'sma(-a, +5) - b']) {
-      const file = textOf(
+      const file = (
         await ask(
           dataRoute,
           `/data/onchain/mvrv?vs=onchain/mvrv:price&formula=${encodeURIComponent(formula)}&export=csv&from=2020-01-01`,
-        ),
-      )
+        )
+      ).text
       expect(file).toContain('# laidOver:')
       expect(file).toMatch(/^# laidOver: .*sma/m)
       for (const line of file.trimEnd().split('\r\n')) {
@@ -262,7 +251,7 @@ describe('compared series', () => {
   })
 
   test('/data sends them and the formula as columns, and names the one that failed', async () => {
-    const wire = jsonOf(await ask(dataRoute, `/data/onchain/mvrv${query}`))
+    const wire = (await ask(dataRoute, `/data/onchain/mvrv${query}`)).json
     expect(wire.columns['onchain/mvrv,chain=litecoin']).toHaveLength(DAYS)
     expect(wire.columns.formula.filter((value: number | null) => value !== null).length).toBeGreaterThan(2900)
     expect(wire.overlays.map((one: { failure?: { code: string } }) => one.failure?.code)).toEqual([
@@ -273,38 +262,36 @@ describe('compared series', () => {
   })
 
   test('embed and picture show them', async () => {
-    const html = textOf(await ask(embedRoute, `/embed/onchain/mvrv${query}`))
+    const html = (await ask(embedRoute, `/embed/onchain/mvrv${query}`)).text
     expect(html).toContain('sma(a, 5) - b')
     expect(html).toContain('Not loaded')
-    const svg = textOf(await ask(imageRoute, `/image/onchain/mvrv.svg${query}`))
-    const bare = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg'))
+    const svg = (await ask(imageRoute, `/image/onchain/mvrv.svg${query}`)).text
+    const bare = (await ask(imageRoute, '/image/onchain/mvrv.svg')).text
     expect(svg.length).toBeGreaterThan(bare.length * 1.3)
   })
 
   test('an export contains visible overlays and rebased values', async () => {
-    const csv = textOf(
-      await ask(dataRoute, `/data/onchain/mvrv?vs=onchain/mvrv:price&rebase=100&export=csv&from=2020-01-01`),
-    )
+    const csv = (
+      await ask(dataRoute, `/data/onchain/mvrv?vs=onchain/mvrv:price&rebase=100&export=csv&from=2020-01-01`)
+    ).text
     const rows = csv.split('\r\n').filter((line) => line && !line.startsWith('#'))
     expect(rows[0].split(',')).toEqual(['date', 'mvrv', 'onchain/mvrv:price'])
     expect(rows[1]).toBe('2020-01-01,100,100')
-    const hidden = textOf(
-      await ask(dataRoute, '/data/onchain/mvrv?vs=onchain/mvrv:price,hidden=1&export=csv'),
-    )
+    const hidden = (await ask(dataRoute, '/data/onchain/mvrv?vs=onchain/mvrv:price,hidden=1&export=csv')).text
     expect(hidden).not.toContain('onchain/mvrv:price')
   })
 
   test('invalid values are refused with the allowed ones', async () => {
     const answer = await ask(dataRoute, '/data/onchain/mvrv?vs=nonsense')
     expect(answer.status).toBe(400)
-    expect(jsonOf(answer)).toMatchObject({ code: 'invalid_parameter', parameter: 'vs' })
+    expect(answer.json).toMatchObject({ code: 'invalid_parameter', parameter: 'vs' })
   })
 })
 
 describe('/embed', () => {
   test('is a complete document with picture and source, without inline scripts', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/mvrv?theme=dark')
-    const html = textOf(answer)
+    const html = answer.text
     expect(html).toContain('<svg')
     expect(html).toContain('Simulated sample data')
     expect(html).toContain('color-scheme:dark')
@@ -316,7 +303,7 @@ describe('/embed', () => {
   })
 
   test('has a wide, a narrow, and a tall picture, each with its size', async () => {
-    const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv'))
+    const html = (await ask(embedRoute, '/embed/onchain/mvrv')).text
     const pictures = [...html.matchAll(/<div class="(\w+)" data-plot="([\d ]+)"><svg/g)]
     expect(pictures.map(([, name, place]) => [name, place])).toEqual([
       ['wide', '800 420'],
@@ -328,7 +315,7 @@ describe('/embed', () => {
   })
 
   test('links to its oEmbed description', async () => {
-    const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv?chain=litecoin'))
+    const html = (await ask(embedRoute, '/embed/onchain/mvrv?chain=litecoin')).text
     const address = encodeURIComponent('/embed/onchain/mvrv?chain=litecoin')
     expect(html).toContain(`type="application/json+oembed" href="/oembed?format=json&amp;url=${address}"`)
   })
@@ -337,40 +324,40 @@ describe('/embed', () => {
     const answer = await ask(embedRoute, '/embed/onchain/none')
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(textOf(answer)).toContain('Not loaded.')
-    expect(textOf(answer)).toContain('<meta name="robots" content="noindex">')
-    expect(textOf(answer)).not.toContain('<svg')
+    expect(answer.text).toContain('Not loaded.')
+    expect(answer.text).toContain('<meta name="robots" content="noindex">')
+    expect(answer.text).not.toContain('<svg')
   })
 
   test('another refusal is a message with its status and no picture', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/broken')
     expect(answer.status).toBe(503)
-    expect(textOf(answer)).toContain('Not now.')
-    expect(textOf(answer)).not.toContain('<svg')
+    expect(answer.text).toContain('Not now.')
+    expect(answer.text).not.toContain('<svg')
   })
 
   test('an invalid setting is named and the default shown', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/mvrv?chain=nonsense')
     expect(answer.status).toBe(200)
-    expect(textOf(answer)).toContain('Not used: chain must be one of bitcoin, litecoin.')
+    expect(answer.text).toContain('Not used: chain must be one of bitcoin, litecoin.')
   })
 
   test('a misspelled setting is named, and what other sites append is not', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/mvrv?chian=litecoin&ref=mail')
     expect(answer.status).toBe(200)
-    expect(textOf(answer)).toContain('Not used: chian is not a setting, but chain is.')
+    expect(answer.text).toContain('Not used: chian is not a setting, but chain is.')
   })
 
   test.each(['wide', 'small'])(
     'the script finds every mark of the %s picture with its values',
     async (size) => {
-      const html = textOf(
-        await ask(embedRoute, '/embed/onchain/mvrv?from=2017-01-01&to=2017-12-31&scale=log&show=mvrv'),
-      )
+      const html = (
+        await ask(embedRoute, '/embed/onchain/mvrv?from=2017-01-01&to=2017-12-31&scale=log&show=mvrv')
+      ).text
       const src = /data-src="([^"]+)"/.exec(html)?.[1].replaceAll('&amp;', '&')
       const answer = await ask(dataRoute, `${src}&readings=${size}`)
       expect(answer.status).toBe(200)
-      const readings = jsonOf(answer) as Readings
+      const readings = answer.json as Readings
       const marks = readMarks(readings)
       expect(marks).toHaveLength(365)
       expect(readings).toMatchObject({
@@ -392,11 +379,11 @@ describe('/embed', () => {
   test('another size is refused', async () => {
     const answer = await ask(dataRoute, '/data/onchain/mvrv?readings=huge')
     expect(answer.status).toBe(400)
-    expect(jsonOf(answer)).toMatchObject({ code: 'invalid_parameter', parameter: 'readings' })
+    expect(answer.json).toMatchObject({ code: 'invalid_parameter', parameter: 'readings' })
   })
 
   test('an empty window says so', async () => {
-    expect(textOf(await ask(embedRoute, '/embed/onchain/mvrv?from=2001-01-01&to=2001-02-01'))).toContain(
+    expect((await ask(embedRoute, '/embed/onchain/mvrv?from=2001-01-01&to=2001-02-01')).text).toContain(
       'no rows',
     )
   })
@@ -411,14 +398,14 @@ describe('/image', () => {
   })
 
   test('names its source, in SVG too', async () => {
-    expect(textOf(await ask(imageRoute, '/image/onchain/mvrv.svg?theme=dark'))).toContain(
+    expect((await ask(imageRoute, '/image/onchain/mvrv.svg?theme=dark')).text).toContain(
       'Simulated sample data',
     )
   })
 
   test('the small size has fewer, larger labels in a card of the same size', async () => {
-    const large = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg'))
-    const small = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg?size=small'))
+    const large = (await ask(imageRoute, '/image/onchain/mvrv.svg')).text
+    const small = (await ask(imageRoute, '/image/onchain/mvrv.svg?size=small')).text
     for (const svg of [large, small]) {
       expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/)
       expect(svg).toMatch(/<svg x="24" y="168" width="1152" height="412"/)

@@ -13,6 +13,7 @@ import { withoutWindow } from '@/lib/url/without-window'
 import { catalog } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { dataRoute } from './data'
+import { ask } from './fake/ask-public'
 
 // Rows that are sent in two parts are those that are sent in one.
 
@@ -20,11 +21,7 @@ holdSampleMarket()
 
 const WIDTH = 1280
 
-const ask = (url: string) => dataRoute({ method: 'GET', url, headers: { host: 'localhost' } })
-const read = async (url: string) => {
-  const { status, headers, body } = await ask(url)
-  return { status, headers, json: JSON.parse(Buffer.from(body).toString()) }
-}
+const read = (url: string) => ask(dataRoute, url)
 
 /** As a page announces it. */
 async function announced(path: string, query = '') {
@@ -77,7 +74,7 @@ test('another program writes rows of its own, so its earlier rows have another a
   setProgramId('another')
   try {
     expect((await announced('onchain/mvrv')).split?.hash).not.toBe(split?.hash)
-    const { status } = await ask(partHref(href, 'earlier', split as Split))
+    const { status } = await read(partHref(href, 'earlier', split as Split))
     expect(status).toBe(409)
   } finally {
     setProgramId(undefined)

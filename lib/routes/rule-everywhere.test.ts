@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Cell } from '@/lib/boards/board'
 import { drawCell } from '@/lib/boards/draw-cell'
 import { loadCells } from '@/lib/boards/load-cells'
-import type { WireSeries } from '@/lib/contract/series'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { drawChart } from '@/lib/picture/draw-chart'
 import { rowsToSend } from '@/lib/picture/draw-rows'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { received } from '@/lib/picture/loaded-sample.test-data'
 import { dataRoute } from './data'
 import { embedRoute } from './embed/embed'
+import { ask } from './fake/ask-public'
 import { imageRoute } from './image'
 import { lockFields, lockRows } from './lock-view'
 
@@ -32,9 +32,9 @@ const load = (path: string, query: string) => loadChart(path, new URLSearchParam
 const sentenceOf = ({ endpoint, state, series }: LoadedChart) =>
   drawChart({ endpoint, state, series }, 'light', SIZE).rule?.sentence
 const textOf = async (route: typeof dataRoute, url: string) => {
-  const reply = await route({ method: 'GET', url, headers: { host: 'localhost' } })
-  expect(reply.status).toBe(200)
-  return Buffer.from(reply.body).toString()
+  const { status, text } = await ask(route, url)
+  expect(status).toBe(200)
+  return text
 }
 
 /** A sentence without percents, and without the digits of its amounts after the sixth. */
@@ -49,9 +49,8 @@ test.each(CASES)('%s?%s', async (path, query) => {
   expect(sentence).toMatch(/It turned 100 into/)
 
   for (const width of [320, 1280, null]) {
-    const wire = JSON.parse(JSON.stringify(rowsToSend({ chart, width }))) as WireSeries
     // Rows for a width have fewer digits, which move no value that the sentence shows but its last digit.
-    const there = sentenceOf({ ...chart, series: decodeWireSeries(wire).series })
+    const there = sentenceOf({ ...chart, ...received(rowsToSend({ chart, width })) })
     expect(withoutLast(there), `${width}`).toBe(withoutLast(sentence))
   }
 
@@ -90,10 +89,7 @@ test.each([
   ['rule=close > 1', 'rule must be a condition such as when'],
   ['rule=when(close > 1)&align=halving', 'remove align'],
 ])('a file of %s is refused', async (query, reason) => {
-  const url = `/data/crypto/prices/BTC?${query}&export=csv`
-  const reply = await dataRoute({ method: 'GET', url, headers: { host: 'localhost' } })
-  expect(reply.status).toBe(400)
-  const { error, parameter } = JSON.parse(Buffer.from(reply.body).toString())
-  expect(error).toContain(reason)
-  expect(parameter).toBe('rule')
+  const { status, json } = await ask(dataRoute, `/data/crypto/prices/BTC?${query}&export=csv`)
+  expect([status, json.parameter]).toEqual([400, 'rule'])
+  expect(json.error).toContain(reason)
 })

@@ -6,6 +6,7 @@ import { saveView } from '@/lib/saved/save-view'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
+import { ask } from './fake/ask-public'
 import { savedDataRoute, savedImageRoute } from './saved'
 
 const state = createTestState()
@@ -19,23 +20,22 @@ beforeAll(async () => {
 
 const save = (path: string) => saveView(owner, { of: `${path}?days=90`, title: 'Kept', expiry: '' })
 
-async function ask(id: string) {
-  const request = (url: string) => ({ method: 'GET', url, headers: {} })
+async function askBoth(id: string) {
   const answers = [
-    await savedDataRoute(request(`/data/s/${id}`)),
-    await savedImageRoute(request(`/image/s/${id}.png`)),
+    await ask(savedDataRoute, `/data/s/${id}`),
+    await ask(savedImageRoute, `/image/s/${id}.png`),
   ]
   for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
   return answers
 }
 
 test('a public saved view is sent from its saved rows, for no cache and no search engine', async () => {
-  const [data, image] = await ask(await save('/onchain/open'))
+  const [data, image] = await askBoth(await save('/onchain/open'))
   expect([data.status, image.status]).toEqual([200, 200])
   expect([data.headers['x-robots-tag'], image.headers['x-robots-tag']]).toEqual(['noindex', 'noindex'])
   expect(data.headers.vary).toContain('cookie')
   // The rows in view and the one before them, from which the lines come.
-  expect(JSON.parse(Buffer.from(data.body).toString()).time).toHaveLength(91)
+  expect(data.json.time).toHaveLength(91)
   expect(Buffer.from(image.body).subarray(1, 4).toString()).toBe('PNG')
 })
 
@@ -49,11 +49,10 @@ test('forbidden, deleted and unknown views are refused by every route', async ()
     ['%', 404],
   ]
   for (const [id, status] of expected) {
-    for (const answer of await ask(id)) {
+    for (const answer of await askBoth(id)) {
       expect(answer.status).toBe(status)
-      const body = JSON.parse(Buffer.from(answer.body).toString())
-      expect(body).toMatchObject({ success: false })
-      expect(body).not.toHaveProperty('columns')
+      expect(answer.json).toMatchObject({ success: false })
+      expect(answer.json).not.toHaveProperty('columns')
     }
   }
 })

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { tableRows } from '@/components/chart/table/table-rows'
 import { drawChart } from '@/lib/picture/draw-chart'
 import { exportSeries } from '@/lib/picture/export/export-series'
-import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { loadedSample as load } from '@/lib/picture/loaded-sample.test-data'
 import { drawingOptions } from '@/lib/url/drawing-options'
-import { readViewState } from '@/lib/url/read-view-state'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { formatValue } from '@/lib/view/text/format'
 
 // The table, the file and the picture of an aligned chart have the same days and the same values of each cycle.
@@ -18,13 +16,6 @@ const PATHS = [
   'economic/market_dow',
   'economic/money_m2',
 ]
-
-async function load(path: string, query: string): Promise<LoadedChart> {
-  const endpoint = catalog.endpoints.find((one) => one.path.endsWith(`/${path}`))
-  if (!endpoint) throw new Error(`no ${path}`)
-  const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
-  return { endpoint, state, notices, series: await sampleSeries(endpoint), isPublic: true }
-}
 
 type Point = [day: number, value: number | null]
 

@@ -5,9 +5,8 @@ import { LatestRows } from '@/components/chart/table/latest-rows'
 import { tableRows } from '@/components/chart/table/table-rows'
 import { spanOf } from '@/lib/picture/draw-rows'
 import { rowSheet } from '@/lib/picture/export/row-sheet'
+import { loadedSample } from '@/lib/picture/loaded-sample.test-data'
 import { optionsOf } from '@/lib/picture/window/chart-options'
-import { readViewState } from '@/lib/url/read-view-state'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 
 const PATHS = ['onchain/mvrv', 'economic/inflation_cpi', 'economic/market_dow']
 const QUERIES = [
@@ -26,10 +25,7 @@ test.each(QUERIES)(
   async (query) => {
     let rows = 0
     for (const path of PATHS) {
-      const endpoint = catalog.endpoints.find((one) => one.path.endsWith(`/${path}`))
-      if (!endpoint) continue
-      const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
-      const chart = { endpoint, state, notices, series: await sampleSeries(endpoint), isPublic: true }
+      const chart = await loadedSample(path, query)
       const sheet = rowSheet(chart)
       const table = tableRows(chart.series, optionsOf(chart), null)
       const page = renderToStaticMarkup(createElement(LatestRows, { table, span: spanOf(chart) }))

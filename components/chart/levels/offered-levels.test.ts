@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { MAX_REACH, readReach, writeReach } from '@/lib/url/settings/reach-setting'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { sampleEndpoint, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { offeredLevels } from './offered-levels'
 
-const offered = async (path: string, chains: readonly string[] = []) => {
-  const endpoint = catalog.endpoints.find((one) => one.path.endsWith(path))
-  if (!endpoint) throw new Error(path)
-  return offeredLevels(await sampleSeries(endpoint), {}, chains)
-}
+const offered = async (path: string, chains: readonly string[] = []) =>
+  offeredLevels(await sampleSeries(sampleEndpoint(path)), {}, chains)
 
 test('a price has a ladder that fits into one address, with the valuation of coins that have one', async () => {
   const ladder = await offered('crypto/prices/BTC', ['bitcoin'])

@@ -7,7 +7,7 @@ interface Drawn {
   yAxisIndex?: number
   stack?: string
   data: unknown[]
-  markLine?: { data: { name?: string; y: number; label: { show: boolean; formatter?: string } }[][] }
+  markLine?: { data: { name?: string; label: { show: boolean; formatter?: string } }[][] }
 }
 
 interface Option {
@@ -54,31 +54,17 @@ function visibilityFaults(chart: Chart, axis: Option['yAxis'][number], at: numbe
   ]
 }
 
-/** Every line has a tag with the value of its legend entry, and no tag covers another one of its column. */
+/** Every line has a tag with the value of its legend entry. */
 function tagFaults({ legend, axes }: Chart, series: readonly Drawn[], names: ReadonlySet<string>): string[] {
   const marks = series.find(({ id }) => id === TAGS)?.markLine?.data.map(([mark]) => mark) ?? []
   const tags = marks.filter(({ label }) => label.show)
   const entries = legend.filter(({ field, drawn, last }) => drawn && last && names.has(field))
   const axisOf = (field: string) => axes.find(({ fields }) => fields.includes(field))
-  const placeOf = (field: string) => {
-    const axis = axisOf(field)
-    return axis && [axis.pane, axis.side, axis.offset, axis.inside].join(' ')
-  }
-  return [
-    ...entries.flatMap(({ field, last }) => {
-      const text = tags.find(({ name }) => name === field)?.label.formatter
-      const wanted = last && tagText(last.text, axisOf(field)?.unit ?? '')
-      return text === wanted ? [] : [`the tag of ${field} says ${text}, not ${wanted}`]
-    }),
-    ...tags.flatMap((one, at) =>
-      tags
-        .slice(at + 1)
-        .filter(
-          (other) => placeOf(one.name ?? '') === placeOf(other.name ?? '') && Math.abs(one.y - other.y) < 15,
-        )
-        .map((other) => `the tags of ${one.name} and ${other.name} cover each other`),
-    ),
-  ]
+  return entries.flatMap(({ field, last }) => {
+    const text = tags.find(({ name }) => name === field)?.label.formatter
+    const wanted = last && tagText(last.text, axisOf(field)?.unit ?? '')
+    return text === wanted ? [] : [`the tag of ${field} says ${text}, not ${wanted}`]
+  })
 }
 
 /** Fields of one unit share an axis, unless the legend says otherwise. */

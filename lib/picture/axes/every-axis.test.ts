@@ -1,33 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILIES } from '@/lib/contract/family'
-import type { SeriesData, WireSeries } from '@/lib/contract/series'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { plainViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
+import type { SeriesData } from '@/lib/contract/series'
 import type { Chart, DrawingOptions } from '@/lib/view/chart'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, lawSample } from '@/scripts/law-sample'
-import type { LoadedChart } from '../loaded-chart'
+import { loadedAt, received } from '../loaded-sample.test-data'
+import { chartAt } from '../shapes/chart-at.test-data'
 import { wireSeries } from '../wire-series'
 import { axisFaults, movedFields } from './axis-faults.test-data'
 
 const DESK = { width: 1200, height: 460 }
 const PHONE = { width: 332, height: 380 }
-const state = plainViewState()
 
-function draw(series: SeriesData, size: typeof DESK, changes: Partial<DrawingOptions> = {}) {
-  return buildChart({
-    series,
-    params: paramsInUse(series.endpoint, state),
-    options: { ...drawingOptions(state), ...changes },
-    palette: LIGHT_PALETTE,
-    ...size,
-  })
-}
+const draw = (series: SeriesData, size: typeof DESK, changes: Partial<DrawingOptions> = {}) =>
+  chartAt(series, '', size, changes)
 
 /** A part of the history, as times. */
 function windowOf({ time }: SeriesData, from: number, to: number): { from: number; to: number } {
@@ -36,10 +23,8 @@ function windowOf({ time }: SeriesData, from: number, to: number): { from: numbe
 }
 
 /** The rows of a window as a browser gets them. */
-function received(series: SeriesData, window: { from: number; to: number }): SeriesData {
-  const wire = wireSeries({ endpoint: series.endpoint, series } as LoadedChart, window, PHONE.width)
-  return decodeWireSeries(JSON.parse(JSON.stringify(wire)) as WireSeries).series
-}
+const inBrowser = (series: SeriesData, window: { from: number; to: number }): SeriesData =>
+  received(wireSeries(loadedAt(series), window, PHONE.width)).series
 
 function moved(series: SeriesData): string[] {
   const whole = draw(series, DESK, { timeframe: 'all' })
@@ -49,7 +34,7 @@ function moved(series: SeriesData): string[] {
     '1y': () => draw(series, DESK, { timeframe: '1y' }),
     'on a phone': () => draw(series, PHONE),
     'in an early window': () => draw(series, DESK, early),
-    'in the browser': () => draw(received(series, early), DESK, early),
+    'in the browser': () => draw(inBrowser(series, early), DESK, early),
   }
   const { path } = series.endpoint
   return lawSample(Object.entries(charts), ([name]) => `${path} ${name}`).flatMap(([name, make]) => {

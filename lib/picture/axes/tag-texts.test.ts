@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { API_PREFIX } from '@/lib/contract/family'
 import { renderSvg } from '@/lib/render/render-svg'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { sampleEndpoint, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { chartAt } from '../shapes/chart-at.test-data'
 
 /** A box with round corners and the text after it, each around its own origin. */
@@ -11,10 +10,8 @@ const TAG =
 test.each(['crypto/prices/BTC', 'onchain/mvrv', 'charts/sp500-rsi'])(
   'the text of a tag is in the middle of its box, because typefaces differ in width: %s',
   async (path) => {
-    const endpoint = catalog.endpoints.find((one) => one.path === API_PREFIX + path)
-    if (!endpoint) throw new Error(`there is no ${path}`)
     const size = { width: 1200, height: 460 }
-    const chart = chartAt(await sampleSeries(endpoint), '', size)
+    const chart = chartAt(await sampleSeries(sampleEndpoint(path)), '', size)
     const tags = [...renderSvg(chart, size).matchAll(TAG)]
     expect(tags.length).toBeGreaterThan(1)
     for (const [, , box, anchor, text, value] of tags)

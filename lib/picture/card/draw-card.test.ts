@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { readViewState } from '@/lib/url/read-view-state'
 import { seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
+import { loadedAt } from '../loaded-sample.test-data'
 import { drawCard } from './draw-card'
 
 const DAY = 86_400_000
 
 function cardOf(series: ReturnType<typeof seriesOf>, query = '', words = {}) {
-  const { state, notices } = readViewState(series.endpoint, new URLSearchParams(query))
-  const chart = { endpoint: series.endpoint, state, notices, series, isPublic: true }
-  const { svg } = drawCard({ chart, size: 'large', words })
+  const { svg } = drawCard({ chart: loadedAt(series, query), size: 'large', words })
   return { svg, texts: [...svg.matchAll(/>([^<>]+)</g)].map(([, text]) => text) }
 }
 

@@ -2,17 +2,14 @@ import { expect, test } from 'vitest'
 import { INTERVALS, type Interval, ownInterval } from '@/lib/contract/interval'
 import { nextPeriod, PERIOD_MS, periodStart } from '@/lib/engine/calendar-periods'
 import { dayOf, dayTime } from '@/lib/engine/frame'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints } from '@/scripts/law-sample'
 import type { LoadedChart } from '../loaded-chart'
+import { chartAt } from '../shapes/chart-at.test-data'
 import { rowSheet } from './row-sheet'
 
 /** Days before the last row at which a window begins and ends; null where it has no such bound. */
@@ -75,14 +72,7 @@ test('a chosen interval is used in every window of each kind: a row of a file is
           faults.push(
             `${name}: ${rows.length} rows, ${expected.length} periods, ${inFile[0]} and ${expected[0]}`,
           )
-        const drawn = buildChart({
-          series,
-          params: paramsInUse(endpoint, state),
-          options: drawingOptions(state),
-          palette: LIGHT_PALETTE,
-          width: 900,
-          height: 400,
-        })
+        const drawn = chartAt(series, state, { width: 900, height: 400 })
         if (drawn.interval !== interval || !drawn.intervals.includes(interval))
           faults.push(`${name} is drawn by ${drawn.interval}`)
         const view = [...drawn.rows.time].filter((at) => at >= drawn.window.from && at <= drawn.window.to)

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { HALVING_DAYS } from '@/lib/contract/events/align-events'
 import { DAY_MS } from '@/lib/engine/frame'
-import { readViewState } from '@/lib/url/read-view-state'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { drawChart } from '../draw-chart'
 import type { LoadedChart } from '../loaded-chart'
+import { loadedSample as load } from '../loaded-sample.test-data'
 import { exportSeries } from './export-series'
-
-async function load(path: string, query: string): Promise<LoadedChart> {
-  const endpoint = catalog.endpoints.find((one) => one.path.endsWith(`/${path}`))
-  if (!endpoint) throw new Error(`no ${path}`)
-  const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
-  return { endpoint, state, notices, series: await sampleSeries(endpoint), isPublic: true }
-}
 
 type Row = Record<string, number | null>
 const rowsOf = (chart: LoadedChart) =>

@@ -1,9 +1,8 @@
 import { conditionText } from '@/lib/compare/formula-series'
 import { joinCompared } from '@/lib/compare/join-compared'
-import { readViewState } from '@/lib/url/read-view-state'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { drawChart } from '../draw-chart'
 import type { LoadedChart } from '../loaded-chart'
+import { loadedSample } from '../loaded-sample.test-data'
 import { exportSeries } from './export-series'
 
 /** A chart of the sample with the condition of its alignment or rule, and other formulas. */
@@ -12,10 +11,8 @@ export async function loadCondition(
   query: ConstructorParameters<typeof URLSearchParams>[0],
   formulas: readonly string[] = [],
 ): Promise<LoadedChart> {
-  const endpoint = catalog.endpoints.find((one) => one.path.endsWith(`/${path}`))
-  if (!endpoint) throw new Error(`no ${path}`)
-  const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
-  const data = await sampleSeries(endpoint)
+  const chart = await loadedSample(path, query)
+  const { state, series: data } = chart
   const series = joinCompared({
     base: data,
     history: { data, isWhole: true },
@@ -25,7 +22,7 @@ export async function loadCondition(
     condition: conditionText(state),
     isRule: state.rule !== null,
   })
-  return { endpoint, state, notices, series, isPublic: true }
+  return { ...chart, series }
 }
 
 export const fileOf = <File>(chart: LoadedChart): File =>

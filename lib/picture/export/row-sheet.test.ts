@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
-import { readViewState } from '@/lib/url/read-view-state'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { drawChart } from '../draw-chart'
-import type { LoadedChart } from '../loaded-chart'
+import { loadedAt, loadedSample } from '../loaded-sample.test-data'
 import { exportSeries } from './export-series'
 
 interface Line {
@@ -15,14 +14,7 @@ test('a file has displaced values on the days on which they are drawn, and says 
   const displaced = catalog.endpoints.filter(({ fields }) => fields.some((field) => field.displaced))
   expect(displaced.length).toBeGreaterThan(0)
   for (const endpoint of displaced) {
-    const { state, notices } = readViewState(endpoint, new URLSearchParams('timeframe=1y'))
-    const chart: LoadedChart = {
-      endpoint,
-      state,
-      notices,
-      series: await sampleSeries(endpoint),
-      isPublic: true,
-    }
+    const chart = loadedAt(await sampleSeries(endpoint), 'timeframe=1y')
     const file = JSON.parse(exportSeries({ chart, format: 'json', now: 0 }).body) as {
       displaced: Record<string, string>
       data: Record<string, number | string | null>[]
@@ -51,10 +43,7 @@ test.each([
   ['from=2024-01-03&to=2024-06-30', ['the first week begins before 2024-01-03']],
   ['timeframe=all', ['the first week has rows from 2010-07-18 on', 'the last week is not over']],
 ])('weeks of %s say which of them are not whole', async (query, expected) => {
-  const endpoint = catalog.find('/api/v1/crypto/prices/BTC')
-  if (!endpoint) throw new Error('no series')
-  const { state, notices } = readViewState(endpoint, new URLSearchParams(`interval=1w&show=close&${query}`))
-  const chart = { endpoint, state, notices, series: await sampleSeries(endpoint), isPublic: true }
+  const chart = await loadedSample('crypto/prices/BTC', `interval=1w&show=close&${query}`)
   const { rows } = JSON.parse(exportSeries({ chart, format: 'json', now: 0 }).body) as { rows: string }
   expect(rows.split('; ').filter((part) => /^the (first|last)/.test(part))).toEqual(expected)
 })

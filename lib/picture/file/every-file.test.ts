@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
-import { readViewState } from '@/lib/url/read-view-state'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { openingWindow } from '@/lib/view/window/resolve-window'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { drawChart } from '../draw-chart'
 import type { LoadedChart } from '../loaded-chart'
+import { loadedAt } from '../loaded-sample.test-data'
 import { drawFile } from './draw-file'
 import { fileLines } from './file-lines'
 import { fileSheet } from './file-sheet'
@@ -15,15 +15,9 @@ const SHOWN = { all: false, aliases: false, bom: false, excel: false }
 const NAME = /^(?:[A-Za-z0-9_.]|%[0-9A-F]{2})+$/
 
 async function chartOf(endpoint: LoadedChart['endpoint']): Promise<LoadedChart> {
-  const { state, notices } = readViewState(endpoint, new URLSearchParams())
-  const series = await sampleSeries(endpoint)
-  return {
-    endpoint,
-    state: { ...state, timeframe: openingWindow(series, { resolution: null }) },
-    notices,
-    series,
-    isPublic: true,
-  }
+  const chart = loadedAt(await sampleSeries(endpoint))
+  const timeframe = openingWindow(chart.series, { resolution: null })
+  return { ...chart, state: { ...chart.state, timeframe } }
 }
 
 const loadedNames = ({ fields, columns }: SeriesData) =>

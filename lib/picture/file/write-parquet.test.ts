@@ -1,30 +1,17 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
 import { expect, test } from 'vitest'
-import { readViewState } from '@/lib/url/read-view-state'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { csvLines } from '../export/csv-lines'
 import type { Sheet } from '../export/sheet'
-import type { LoadedChart } from '../loaded-chart'
+import { loadedSample } from '../loaded-sample.test-data'
 import { fileSheet } from './file-sheet'
 import { writeParquet } from './write-parquet'
 
 const EVERYTHING = { all: true, aliases: false }
 const compressors = { GZIP: (bytes: Uint8Array) => new Uint8Array(gunzipSync(bytes)) }
 
-async function sheetOf(path: string, query = ''): Promise<Sheet> {
-  const endpoint = catalog.endpoints.find((one) => one.path === `/api/v1/${path}`)
-  if (!endpoint) throw new Error(`no ${path}`)
-  const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
-  const chart: LoadedChart = {
-    endpoint,
-    state,
-    notices,
-    series: await sampleSeries(endpoint),
-    isPublic: true,
-  }
-  return fileSheet(chart, EVERYTHING)
-}
+const sheetOf = async (path: string, query = ''): Promise<Sheet> =>
+  fileSheet(await loadedSample(path, query), EVERYTHING)
 
 const bufferOf = (bytes: Uint8Array) =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
 import { toRecords } from '@/lib/engine/records'
-import { readViewState } from '@/lib/url/read-view-state'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { type CardInput, drawCard } from '../card/draw-card'
+import { loadedAt } from '../loaded-sample.test-data'
 import { pictureKey } from './picture-key'
 
 /** As if it had been loaded a second time. */
 const again = (kind: Kind = 'line') => structuredClone(seriesOfKind(kind, 60))
 
 function inputOf(series: SeriesData, query = ''): CardInput {
-  const { state, notices } = readViewState(series.endpoint, new URLSearchParams(query))
-  const chart = { endpoint: series.endpoint, state, notices, series, isPublic: true }
-  return { chart, size: 'large', words: { address: 'x' } }
+  return { chart: loadedAt(series, query), size: 'large', words: { address: 'x' } }
 }
 const keyOf = (series: SeriesData, query = '') => pictureKey(inputOf(series, query), 'png')
 

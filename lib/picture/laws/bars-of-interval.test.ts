@@ -3,21 +3,19 @@ import type { SeriesData } from '@/lib/contract/series'
 import { periodStart } from '@/lib/engine/calendar-periods'
 import { rsi } from '@/lib/engine/ops/oscillators/rsi'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { drawingOptions } from '@/lib/url/drawing-options'
-import { buildChart } from '@/lib/view/build-chart'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { rowsToSend } from '../draw-rows'
 import { exportSeries } from '../export/export-series'
 import { loadChart } from '../load-chart'
+import { received } from '../loaded-sample.test-data'
+import { chartAt } from '../shapes/chart-at.test-data'
 
 // Pages, pictures, data and files of an interval show indicators of its bars.
 
 const { market } = holdSampleMarket()
 
-const SIZE = { width: 1200, height: 460 }
 const RSI = 'charts/sp500-rsi'
 const PRICE = 'crypto/prices/BTC'
 const FORMULA = { formula: 'rsi(a, 7)', interval: '1w' }
@@ -64,27 +62,19 @@ describe.each(CASES)('%s with %o', (path, params, name, table, label) => {
   const chartOf = () => loadChart(path, new URLSearchParams({ ...params, timeframe: 'all' }), 'page', null)
 
   test('the picture draws the indicator of weekly closes, and its label says so', async () => {
-    const { series, state, endpoint } = await chartOf()
-    const options = drawingOptions(state)
-    const drawn = drawnRows(series, options, 'large')
+    const { series, state } = await chartOf()
+    const drawn = drawnRows(series, drawingOptions(state), 'large')
     expect(drawn.periods?.interval).toBe('1w')
     // A chart begins with the first day that has a value.
     expectSame(valuesOf(drawn, name), (await weeklyRsi(table)).slice(-drawn.time.length))
-    const { legend } = buildChart({
-      series,
-      params: { ...state.params, path: endpoint.path },
-      options,
-      palette: LIGHT_PALETTE,
-      ...SIZE,
-    })
+    const { legend } = chartAt(series, state)
     expect(legend.map((entry) => entry.label)).toContain(label)
   })
 
   test('the data for browsers has the same values, whatever the width', async () => {
     const wanted = (await weeklyRsi(table)).at(-1)
     for (const width of [390, 2560]) {
-      const wire = rowsToSend({ chart: await chartOf(), width })
-      const { series } = decodeWireSeries(JSON.parse(JSON.stringify(wire)))
+      const { series } = received(rowsToSend({ chart: await chartOf(), width }))
       expect(valuesOf(series, name).at(-1)).toBeCloseTo(wanted as number, 4)
     }
   })
@@ -113,14 +103,8 @@ describe('an Ichimoku cloud of weeks', () => {
   const load = () => loadChart('charts/asset-ichimoku', new URLSearchParams({ interval: '1w' }), 'page', null)
 
   test('is displaced by weeks in the picture and in its legend', async () => {
-    const { series, state, endpoint } = await load()
-    const chart = buildChart({
-      series,
-      params: { ...state.params, path: endpoint.path },
-      options: drawingOptions(state),
-      palette: LIGHT_PALETTE,
-      ...SIZE,
-    })
+    const { series, state } = await load()
+    const chart = chartAt(series, state)
     expect(chart.rows.periods?.interval).toBe('1w')
     const entry = chart.legend.find(({ field }) => field === 'leading_span_a')
     expect(entry?.note).toContain('drawn 26 weeks later')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinCompared } from '@/lib/compare/join-compared'
-import type { SeriesData, WireSeries } from '@/lib/contract/series'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import type { SeriesData } from '@/lib/contract/series'
 import { conditionOf } from '@/lib/url/event-condition'
 import { readViewState } from '@/lib/url/read-view-state'
 import { inWindow } from '@/lib/url/shows-cycles'
@@ -13,6 +12,7 @@ import { type Drawable, drawChart } from '../draw-chart'
 import { rowsToSend } from '../draw-rows'
 import { drawEmbedReadings } from '../embed/embed-readings'
 import type { LoadedChart } from '../loaded-chart'
+import { loadedAt, received } from '../loaded-sample.test-data'
 import { optionsOf } from '../window/chart-options'
 
 // An aligned chart shows the same whole cycles on its page, on a board, in a picture and in an embed.
@@ -25,9 +25,7 @@ async function alignable(): Promise<LoadedChart[]> {
   const found = new Map<Kind, LoadedChart[]>()
   for (const endpoint of catalog.endpoints) {
     if (endpoint.legacy) continue
-    const series = await sampleSeries(endpoint)
-    const { state, notices } = readViewState(endpoint, new URLSearchParams())
-    const view = { endpoint, state, notices, series, isPublic: true }
+    const view = loadedAt(await sampleSeries(endpoint))
     const { kind } = drawChart(view, 'light', CELL)
     if (!KINDS[kind].overlays && kind !== 'cycles') continue
     const known = found.get(kind) ?? []
@@ -96,8 +94,8 @@ test.each(['halving', '2017-12-16,2021-11-08', 'when(a > sma(a, 20)),days=120'])
         ].join('\t'),
       )
 
-      const wire = JSON.parse(JSON.stringify(rowsToSend({ chart: view, width: 320 }))) as WireSeries
-      const there = drawChart({ endpoint, state, series: decodeWireSeries(wire).series }, 'light', DESK)
+      const { series: sent } = received(rowsToSend({ chart: view, width: 320 }))
+      const there = drawChart({ endpoint, state, series: sent }, 'light', DESK)
       expect(there.pointer?.count, what).toBe(page.pointer.count)
       expect(
         there.legend.map(({ field, drawn }) => [field, drawn]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { catalog, sampleEndpoint, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { chartAt } from '../shapes/chart-at.test-data'
@@ -30,8 +30,7 @@ test.each(FAMILIES)('no text of any series of %s covers another or is struck thr
 test.each(['onchain/nupl', 'onchain/mvrv-z-score', 'onchain/sopr'])(
   'the names of all zones of %s are in its plot, at every width',
   async (path) => {
-    const endpoint = catalog.endpoints.find((one) => one.path.endsWith(`/${path}`))
-    if (!endpoint) throw new Error(`there is no ${path}`)
+    const endpoint = sampleEndpoint(path)
     const series = await sampleSeries(endpoint)
     const names = endpoint.fields.flatMap(({ levelNames = [] }) => levelNames)
     expect(names.length).toBeGreaterThan(1)

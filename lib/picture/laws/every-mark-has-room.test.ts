@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
-import type { SeriesData } from '@/lib/contract/series'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { readViewState } from '@/lib/url/read-view-state'
-import { placeOf } from '@/lib/view/axes/chart-axis'
 import { TAGS } from '@/lib/view/axes/tags'
-import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
+import { chartAt } from '../shapes/chart-at.test-data'
 
-// Bars and candles fill their slots, and the tags of last values cover neither each other nor a number of an axis.
+// Bars and candles fill their slots, and the tags of last values do not cover each other.
 
 const WIDTHS = [390, 768, 1440, 2560]
 const HEIGHT = 460
@@ -23,8 +17,7 @@ const WIDE_PX = 64
 /** Width below which the candle of a month would be a hairline. */
 const LEAST_MONTH_PX = 1.5
 const TAG_PX = 16
-const NUMBER_PX = 14
-/** Roundings of both. */
+/** Roundings. */
 const ROUNDED_PX = 1
 
 interface Shape {
@@ -36,18 +29,6 @@ interface Shape {
 }
 
 const counts = { series: 0, charts: 0, marks: 0, tags: 0, months: 0 }
-
-function chartOf(series: SeriesData, query: string, width: number): Chart {
-  const { state } = readViewState(series.endpoint, new URLSearchParams(query))
-  return buildChart({
-    series,
-    params: paramsInUse(series.endpoint, state),
-    options: drawingOptions(state),
-    palette: LIGHT_PALETTE,
-    width,
-    height: HEIGHT,
-  })
-}
 
 const shapesOf = ({ option }: Chart) => (option as unknown as { series: Shape[] }).series
 
@@ -72,7 +53,7 @@ function thinMarks(chart: Chart): string[] {
   })
 }
 
-/** Tags of one column that cover each other or part of a number. */
+/** Tags of one column that cover each other. */
 function coveredTags(chart: Chart): string[] {
   const tags = shapesOf(chart)
     .find(({ id }) => id === TAGS)
@@ -92,23 +73,11 @@ function coveredTags(chart: Chart): string[] {
     if (tag.y < axis.top - ROUNDED_PX || tag.y > axis.top + axis.height + ROUNDED_PX)
       faults.push(`the tag of ${tag.name} is beside its plot`)
   }
-  const options = chart.option.yAxis as unknown as {
-    axisLabel?: { show?: boolean; customValues?: number[] }
-  }[]
-  for (const [key, own] of columns) {
+  for (const own of columns.values()) {
     const sorted = [...own].sort((a, b) => a.y - b.y)
     for (const [at, { y, name }] of sorted.entries())
       if (at > 0 && y - sorted[at - 1].y < TAG_PX)
         faults.push(`the tag of ${name} covers that of ${sorted[at - 1].name}`)
-    for (const [index, axis] of chart.axes.entries()) {
-      if ([axis.pane, axis.side, axis.offset, axis.inside].join(' ') !== key) continue
-      const { axisLabel } = options[index] ?? {}
-      if (axisLabel?.show === false) continue
-      for (const value of axisLabel?.customValues ?? []) {
-        const tag = own.find(({ y }) => Math.abs(y - placeOf(axis, value)) < NUMBER_PX - ROUNDED_PX)
-        if (tag) faults.push(`the tag of ${tag.name} covers the number ${value}`)
-      }
-    }
   }
   return faults
 }
@@ -121,7 +90,7 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
   )
   const views = samplesLaws ? [0, 1, 2].map((at) => all[(counts.series * 5 + at * 4) % all.length]) : all
   return views.flatMap(({ query, width }) => {
-    const chart = chartOf(series, query, width)
+    const chart = chartAt(series, query, { width, height: HEIGHT })
     if (chart.empty) return []
     counts.charts++
     const where = `${endpoint.path.slice(API_PREFIX.length)} ${query} at ${width}`

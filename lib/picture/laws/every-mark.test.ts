@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBuckets } from '@/lib/contract/buckets'
 import type { SeriesData } from '@/lib/contract/series'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
@@ -13,10 +9,10 @@ import { bucketsOf } from '@/lib/view/marks/buckets'
 import { reachedByArrows } from '@/lib/view/pointer/reached-marks.test-data'
 import { measure } from '@/lib/view/readout/statistics'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { formatValue } from '@/lib/view/text/format'
 import { formatDate } from '@/lib/view/text/format-date'
+import { chartAt } from '../shapes/chart-at.test-data'
 
 // The crosshair at the pixel of a mark reads the value of the table. Pixels are computed here from the axes of the
 // option, values from the columns.
@@ -59,14 +55,7 @@ interface Marked {
 function chartsOf(kind: Kind): Marked[] {
   return (byKind.get(kind) ?? []).flatMap((series) =>
     SIZES.map((size) => {
-      const { state } = readViewState(series.endpoint, new URLSearchParams())
-      const chart = buildChart({
-        series,
-        params: paramsInUse(series.endpoint, state),
-        options: drawingOptions(state),
-        palette: LIGHT_PALETTE,
-        ...size,
-      })
+      const chart = chartAt(series, '', size)
       const { pointer, plot, option } = chart
       if (!pointer) throw new Error(`${series.endpoint.path} has no pointer`)
       const [xAxis] = [option.xAxis].flat() as Axis[]

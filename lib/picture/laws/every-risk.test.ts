@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import type { Point } from '@/lib/view/marks/lines'
 import { riskSteps } from '@/lib/view/marks/risk-steps'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawSample } from '@/scripts/law-sample'
+import { chartAt } from '../shapes/chart-at.test-data'
 
 const SIZES = [
   { width: 1200, height: 460 },
@@ -24,16 +20,7 @@ interface Line {
 
 async function chartsOf(endpoint: Endpoint) {
   const series = await sampleSeries(endpoint)
-  const { state } = readViewState(endpoint, new URLSearchParams())
-  return SIZES.map((size) =>
-    buildChart({
-      series,
-      params: paramsInUse(endpoint, state),
-      options: drawingOptions(state),
-      palette: LIGHT_PALETTE,
-      ...size,
-    }),
-  )
+  return SIZES.map((size) => chartAt(series, '', size))
 }
 
 const endpoints = catalog.endpoints.filter(

@@ -1,34 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
-import type { SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
-import type { ViewState } from '@/lib/url/view-state'
 import { writeViewState } from '@/lib/url/write-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
+import { chartAt } from '../shapes/chart-at.test-data'
 
 // A chart opens on a logarithmic scale where its values span decades, and on a linear one elsewhere.
-
-function chartOf(endpoint: Endpoint, series: SeriesData, changes: Partial<ViewState> = {}): Chart {
-  const { state } = readViewState(endpoint, new URLSearchParams())
-  return buildChart({
-    series,
-    params: paramsInUse(endpoint, state),
-    options: drawingOptions({ ...state, ...changes }),
-    palette: LIGHT_PALETTE,
-    width: 1200,
-    height: 460,
-  })
-}
 
 /** Values in view of the lines on the main axis, ascending. */
 function mainValues({ kind, axes, rows, edges }: Chart): number[] {
@@ -96,7 +78,7 @@ test('every chart opens on the scale of its values, and no address says so', asy
   let ruledCharts = 0
   for (const endpoint of sampled) {
     const series = await sampleSeries(endpoint)
-    const chart = chartOf(endpoint, series)
+    const chart = chartAt(series)
     if (chart.empty) continue
     charts++
     const path = endpoint.path.slice(API_PREFIX.length)
@@ -107,7 +89,7 @@ test('every chart opens on the scale of its values, and no address says so', asy
     if (inUse === 'log' && refused.log) wrong.push(`${path} refuses the scale in use`)
     // Another choice does not change which scale is the usual one.
     if (!refused.log) {
-      const other = chartOf(endpoint, series, { scale: inUse === 'log' ? 'linear' : 'log' })
+      const other = chartAt(series, `scale=${inUse === 'log' ? 'linear' : 'log'}`)
       if (other.scales.inUse === inUse || other.scales.usual !== usual)
         wrong.push(`${path} forgets its scale`)
     }

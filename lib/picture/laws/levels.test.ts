@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import { statedLevels, zoneOf } from '@/lib/view/fields/levels'
 import { NAMES } from '@/lib/view/names/name-series'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { catalog, sampleEndpoint, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { chartAt } from '../shapes/chart-at.test-data'
 
@@ -49,16 +45,8 @@ test.each([
   ],
   ['onchain/sopr', 'sopr', ['Sales at a loss', 'Sales at a profit']],
 ])('the zones of %s are drawn, and its legend says the present one', async (path, field, names) => {
-  const endpoint = catalog.endpoints.find((one) => one.path.endsWith(path)) as Endpoint
-  const { state } = readViewState(endpoint, new URLSearchParams('timeframe=all'))
-  const chart = buildChart({
-    series: await sampleSeries(endpoint),
-    params: {},
-    options: drawingOptions(state),
-    palette: LIGHT_PALETTE,
-    width: 1440,
-    height: 460,
-  })
+  const size = { width: 1440, height: 460 }
+  const chart = chartAt(await sampleSeries(sampleEndpoint(path)), 'timeframe=all', size)
   const series = (chart.option as unknown as { series: { id: string; markLine?: { data: Mark[][] } }[] })
     .series
   const named = series.filter(({ id }) => id.startsWith(`${NAMES}-`))

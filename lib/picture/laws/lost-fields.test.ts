@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { renderSvg } from '@/lib/render/render-svg'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints } from '@/scripts/law-sample'
+import { chartAt } from '../shapes/chart-at.test-data'
 
 const SIZE = { width: 1200, height: 630 }
 
@@ -42,18 +38,9 @@ describe('a series of which fields have no value is still drawn', () => {
     const own = catalog.endpoints.filter((endpoint) => endpoint.family === family && !endpoint.legacy)
     for (const endpoint of lawEndpoints(own)) {
       const series = await sampleSeries(endpoint)
-      const { state } = readViewState(endpoint, new URLSearchParams())
-      const draw = (given: SeriesData) =>
-        buildChart({
-          series: given,
-          params: paramsInUse(endpoint, state),
-          options: drawingOptions(state),
-          palette: LIGHT_PALETTE,
-          ...SIZE,
-        })
-      const main = draw(series).legend[0]?.field ?? ''
+      const main = chartAt(series, '', SIZE).legend[0]?.field ?? ''
       for (const [at, part] of partsOf(series, main).entries()) {
-        const chart = draw(part)
+        const chart = chartAt(part, '', SIZE)
         if (chart.empty) continue
         try {
           renderSvg(chart, SIZE)

@@ -1,29 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { API_PREFIX } from '@/lib/contract/family'
-import type { SeriesData, WireSeries } from '@/lib/contract/series'
+import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
-import { decodeWireSeries, type FetchedSeries, isThinned } from '@/lib/query/decode-wire-series'
+import { type FetchedSeries, isThinned } from '@/lib/query/decode-wire-series'
 import { buildChart } from '@/lib/view/build-chart'
 import { bucketsOf } from '@/lib/view/marks/buckets'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { sampleEndpoint, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { inputOf } from '@/lib/view/synthetic-series.test-data'
-import type { LoadedChart } from '../loaded-chart'
+import { loadedAt, received } from '../loaded-sample.test-data'
 import { wireSeries } from '../wire-series'
 import { rowsOffLine } from './rows-off-line.test-data'
 
-const path = `${API_PREFIX}onchain/urpd-history`
-const endpoint = catalog.endpoints.find((one) => one.path === path)
-if (!endpoint) throw new Error('there are no snapshots')
+const endpoint = sampleEndpoint('onchain/urpd-history')
 const PX_PER_COLUMN = 7
 
 /** The series as a browser of this width gets it. */
 function fetched(series: SeriesData, width: number): FetchedSeries {
   const span = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
-  const wire = wireSeries({ endpoint: series.endpoint, series } as LoadedChart, span, width)
-  return decodeWireSeries(JSON.parse(JSON.stringify(wire)) as WireSeries)
+  return received(wireSeries(loadedAt(series), span, width))
 }
-
-const received = (series: SeriesData, width: number) => fetched(series, width).series
 
 describe.each([390, 1440, 2560])('snapshots over time at %i px', (width) => {
   test.each([
@@ -33,7 +27,7 @@ describe.each([390, 1440, 2560])('snapshots over time at %i px', (width) => {
     const series = await sampleSeries(endpoint)
     const last = series.time[series.time.length - 1]
     const from = days === null ? null : last - days * DAY_MS
-    for (const there of [series, received(series, width)]) {
+    for (const there of [series, fetched(series, width).series]) {
       const input = inputOf(there, { width, height: 460 })
       const chart = buildChart({ ...input, options: { ...input.options, from } })
       expect(chart.kind).toBe('heatmap')

@@ -3,7 +3,6 @@ import type { SeriesData } from '@/lib/contract/series'
 import { type Column, isNumeric } from '@/lib/engine/frame'
 import { latestValueOf } from '@/lib/latest/latest-value'
 import { measureSeries } from '@/lib/latest/table/measure-series'
-import { readViewState } from '@/lib/url/read-view-state'
 import { mainField, mainOf } from '@/lib/view/fields/main-field'
 import { MAIN_LETTER, namedFields } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
@@ -12,7 +11,7 @@ import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { dataNotes } from '@/lib/view/readout/data-notes'
 import { measure } from '@/lib/view/readout/statistics'
 import { standingOf } from '../file/standing'
-import type { LoadedChart } from '../loaded-chart'
+import { loadedAt } from '../loaded-sample.test-data'
 
 const hasValue = (field: PlotField | undefined) => field?.values.some(Number.isFinite) === true
 /** Part of a field: its name, or that of the column that it is inside of. */
@@ -73,16 +72,13 @@ export function quantityFaults(series: SeriesData): string[] {
 
 /** Values that a series without its main field shows for it. */
 function shownFaults(series: SeriesData): string[] {
-  const { endpoint } = series
-  const { state, notices } = readViewState(endpoint, new URLSearchParams())
-  const chart = { endpoint, state, notices, series } as unknown as LoadedChart
   const shown = {
     list: latestValueOf(series),
     table: measureSeries(series),
     statistic: measure(series).items.find(({ label }) => label.startsWith('Last')),
-    text: standingOf(chart, series, 0),
+    text: standingOf(loadedAt(series), series, 0),
   }
-  const path = seriesPath(endpoint)
+  const path = seriesPath(series.endpoint)
   const faults = Object.entries(shown).flatMap(([what, value]) =>
     value ? [`${path} without its main field: ${what} is ${JSON.stringify(value).slice(0, 120)}`] : [],
   )

@@ -14,14 +14,11 @@ import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { plainFormula } from '@/lib/url/drawn-formula'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
-import type { Chart } from '@/lib/view/chart'
 import { measuredRows } from '@/lib/view/readout/measured-rows'
 import { measure } from '@/lib/view/readout/statistics'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { testData, testDataDir } from '@/scripts/test-data'
+import { chartAt } from '../shapes/chart-at.test-data'
 import { rowsOffLine } from './rows-off-line.test-data'
 
 // Numbers that pictures over files of publishers once said wrong.
@@ -67,17 +64,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
 
   const load = (path: string) => market.series(API_PREFIX + path, {})
 
-  function draw(series: SeriesData, query = ''): Chart {
-    const { state } = readViewState(series.endpoint, new URLSearchParams(query))
-    return buildChart({
-      series,
-      params: paramsInUse(series.endpoint, state),
-      options: drawingOptions(state),
-      palette: LIGHT_PALETTE,
-      width: 1440,
-      height: 460,
-    })
-  }
+  const draw = (series: SeriesData, query = '') => chartAt(series, query, { width: 1440, height: 460 })
   /** A statistic over all history on a desk. */
   const said = (series: SeriesData, label: string) => {
     const { state } = readViewState(series.endpoint, new URLSearchParams(everything(series)))

@@ -11,16 +11,13 @@ import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
 import { renderSvg } from '@/lib/render/render-svg'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
-import { drawingOptions } from '@/lib/url/drawing-options'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
-import { buildChart } from '@/lib/view/build-chart'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { seriesOf } from '@/lib/view/series-of.test-data'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { testData, testDataDir } from '@/scripts/test-data'
+import { chartAt } from '../shapes/chart-at.test-data'
 import { rowsOffLine } from './rows-off-line.test-data'
 
 const WIDTHS = [390, 1440, 2560]
@@ -53,14 +50,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
       ]
       for (const [at, view] of windows.entries())
         for (const width of WIDTHS) {
-          const chart = buildChart({
-            series,
-            params: paramsInUse(endpoint, view),
-            options: drawingOptions(view),
-            palette: LIGHT_PALETTE,
-            width,
-            height: 460,
-          })
+          const chart = chartAt(series, view, { width, height: 460 })
           if (chart.empty) continue
           if (at === 0 && width === WIDTHS[1])
             expect(renderSvg(chart, { width, height: 460 })).toContain('<svg')
@@ -77,7 +67,6 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
   })
 
   test.each([
-    ['charts/btc-drawdown', 'drawdown', '2022-06-10', -56.92],
     ['economic/inflation_cpi_yoy', 'value', '2021-11-01', 6.87],
     ['crypto/prices/BTC', 'close', '2014-09-17', 457.33],
     ['crypto/prices/BTC', 'close', '2017-08-16', 4376.63],

@@ -8,12 +8,12 @@ import { createCatalog } from '@/lib/catalog/open-catalog'
 import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
-import { readViewState } from '@/lib/url/read-view-state'
 import { gradeOf, notesOf } from '@/lib/view/readout/note'
 import { catalog as samples } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { testData, testDataDir } from '@/scripts/test-data'
 import { pictureNotes } from '../labels'
+import { loadedAt } from '../loaded-sample.test-data'
 
 // Few pages open with a sentence about their data, and those are short and in plain words.
 
@@ -32,9 +32,7 @@ async function checkPages(catalog: Catalog): Promise<void> {
   const unreadable: string[] = []
   const said: string[] = []
   for (const endpoint of drawn) {
-    const { state, notices } = readViewState(endpoint, new URLSearchParams())
-    const series = await market.series(endpoint.path, {})
-    const notes = pictureNotes({ endpoint, state, notices, series, isPublic: true })
+    const notes = pictureNotes(loadedAt(await market.series(endpoint.path, {})))
     const reads = notesOf(notes, 'reads')
     if (reads.length > 0) counts.reads++
     if (notes.some((note) => gradeOf(note) === 'reads' && note.kind !== 'members')) counts.ofAll++

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FAMILIES } from '@/lib/contract/family'
-import type { SeriesData, WireSeries } from '@/lib/contract/series'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import type { SeriesData } from '@/lib/contract/series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
@@ -13,7 +12,7 @@ import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
 import { historyOf, openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
 import { rowsOf } from '@/lib/view/window/rows-of'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
-import type { LoadedChart } from '../loaded-chart'
+import { loadedAt, received } from '../loaded-sample.test-data'
 import { wireSeries } from '../wire-series'
 
 const state = plainViewState()
@@ -21,14 +20,10 @@ const WHOLE = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 const FEWEST = { width: 332, few: 0 }
 
 /** The series as a browser gets it, in as few rows as a phone needs. */
-function received(series: SeriesData): SeriesData {
+function inBrowser(series: SeriesData): SeriesData {
   const { width, few } = FEWEST
   const without = deferredColumns(series, drawingOptions(state))
-  const wire = wireSeries({ endpoint: series.endpoint, series } as LoadedChart, WHOLE, width, {
-    without,
-    few,
-  })
-  return decodeWireSeries(JSON.parse(JSON.stringify(wire)) as WireSeries).series
+  return received(wireSeries(loadedAt(series), WHOLE, width, { without, few })).series
 }
 
 const windowIn = (series: SeriesData, timeframe: typeof state.timeframe) =>
@@ -38,7 +33,7 @@ function faultsOf(series: SeriesData): string[] {
   const { endpoint, time } = series
   const faults: string[] = []
   const history = historyOf(series)
-  const there = received(series)
+  const there = inBrowser(series)
   const offered = offeredTimeframes(endpoint.cadence, history)
   let before = ''
   for (const timeframe of [null, ...offered]) {

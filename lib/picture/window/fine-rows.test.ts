@@ -2,15 +2,14 @@ import { expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { getMarketFor } from '@/lib/market/process-market'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { drawingOptions } from '@/lib/url/drawing-options'
-import { buildChart } from '@/lib/view/build-chart'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
 import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { samplesLaws } from '@/scripts/law-sample'
 import { rowsToSend } from '../draw-rows'
 import { loadChart, loadRows, readAddress } from '../load-chart'
+import { received } from '../loaded-sample.test-data'
+import { chartAt } from '../shapes/chart-at.test-data'
 
 holdSampleMarket()
 
@@ -23,8 +22,7 @@ async function rowsOf(path: string, params: Record<string, string>) {
     await readAddress(path, new URLSearchParams(params), 'data', getMarketFor(null)),
     null,
   )
-  const wire = rowsToSend({ chart, width: SIZE.width })
-  return decodeWireSeries(JSON.parse(JSON.stringify(wire))).series
+  return received(rowsToSend({ chart, width: SIZE.width })).series
 }
 
 test('rows without a window are those of the whole series, in coarser steps', async () => {
@@ -56,7 +54,7 @@ test.each(samplesLaws ? CASES.slice(0, 2) : CASES)(
     })
     expect(fine.metadata.resolution).toBe(params.dataResolution)
     const [here, there] = [chart.series, mergeWindows(whole, [fine], EVERYTHING)].map((series) =>
-      buildChart({ series, params: chart.state.params, options, palette: LIGHT_PALETTE, ...SIZE }),
+      chartAt(series, chart.state, SIZE),
     )
     expect(there.window).toEqual(here.window)
     expect(there.edges).toEqual(here.edges)

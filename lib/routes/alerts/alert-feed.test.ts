@@ -10,6 +10,7 @@ import { findAlert } from '@/lib/state/alerts/alerts'
 import type { Database } from '@/lib/state/database/database'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { createTestState } from '@/lib/state/fake/test-state'
+import { ask as askRoute } from '../fake/ask-public'
 import { alertFeedRoute } from './alert-feed'
 
 const state = createTestState()
@@ -26,10 +27,7 @@ beforeEach(() => {
   openAlertMarket(state)
 })
 
-async function ask(url: string) {
-  const answer = await alertFeedRoute({ method: 'GET', url, headers: { host: 'charts.example' } })
-  return { ...answer, text: Buffer.from(answer.body).toString() }
-}
+const ask = (url: string) => askRoute(alertFeedRoute, url)
 
 /** Texts of the elements of a feed. Throws if it is not well-formed. */
 function textsOf(feed: string, name: string): string[] {

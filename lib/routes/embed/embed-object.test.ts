@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetAccount } from '@/lib/auth/session'
@@ -17,6 +16,7 @@ import { createEmbed, type Embed, revokeEmbed } from '@/lib/state/shared/embeds'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { lawSample } from '@/scripts/law-sample'
 import { dataRoute } from '../data'
+import { ask as askRoute } from '../fake/ask-public'
 import { imageRoute } from '../image'
 import { oembedRoute } from '../oembed'
 import { embedDataRoute, embedImageRoute, embedObjectRoute } from './embed-object'
@@ -95,9 +95,7 @@ async function ask(part: string, headers: Headers = {}, id = embed.id, query = '
   const { route, url, headers: own } = PARTS[part]
   const token = signToken(id, SECRET, Date.now())
   const all = { host: HOST, cookie: 'a=b', 'x-embed-token': token, ...own, ...headers }
-  const answer = await route({ method: 'GET', url: url(id) + query, headers: all })
-  const bytes = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.body) : answer.body
-  return { ...answer, text: Buffer.from(bytes).toString('latin1') }
+  return askRoute(route, url(id) + query, all)
 }
 
 /** No drawing, no number of the series, no field name, no address of the embed. */
@@ -140,9 +138,9 @@ describe('an active embed', () => {
       .filter((line) => /^\d/.test(line))
     expect(rows).toHaveLength(60)
     expect([rows[0], rows.at(-1)]).toEqual(['2020-02-01,5031', '2020-03-31,5090'])
-    const json = JSON.parse((await ask('json', {}, embed.id, widening)).text)
+    const { json } = await ask('json', {}, embed.id, widening)
     expect(Object.keys(json.data[0])).toEqual(['date', 'mvrv'])
-    const wire = JSON.parse((await ask('data', {}, embed.id, '&from=2020-01-01')).text)
+    const { json: wire } = await ask('data', {}, embed.id, '&from=2020-01-01')
     expect(Object.keys(wire.columns)).toEqual(['mvrv'])
     expect(wire.steps[0]).toBe(Date.UTC(2020, 1, 1))
     expect(wire.last.mvrv.value).toBe(5090)
@@ -151,11 +149,8 @@ describe('an active embed', () => {
   test('sends only its own fields, even if the public chart was requested first', async () => {
     const { id } = await make({ path: 'onchain/open', query: 'show=mvrv' })
     const url = '/data/onchain/open?show=mvrv&width=300'
-    const open = async () => {
-      const { body } = await dataRoute({ method: 'GET', url, headers: {} })
-      return Object.keys(JSON.parse(Buffer.from(body).toString()).columns)
-    }
-    const locked = async () => Object.keys(JSON.parse((await ask('data', {}, id)).text).columns)
+    const open = async () => Object.keys((await askRoute(dataRoute, url)).json.columns)
+    const locked = async () => Object.keys((await ask('data', {}, id)).json.columns)
     expect([await open(), await locked(), await open()]).toEqual([
       ['mvrv', 'other'],
       ['mvrv'],
@@ -169,14 +164,9 @@ describe('an active embed', () => {
     const rows = (await ask('csv', {}, id)).text.split('\r\n').filter((line) => /^(day|\d)/.test(line))
     expect(rows[0]).toBe('day,2020-02-15,2020-01-15')
     expect(rows[1]).toMatch(/^0,\d+,\d+$/)
-    const open = await dataRoute({
-      method: 'GET',
-      url: `/data/onchain/open?${query}&export=csv`,
-      headers: {},
-    })
-    const bytes = open.headers['content-encoding'] === 'gzip' ? gunzipSync(open.body) : open.body
-    expect(bytes.toString().split('\r\n')).toEqual(expect.arrayContaining(rows))
-    const { texts } = JSON.parse((await ask('readings', {}, id)).text) as { texts: string }
+    const open = await askRoute(dataRoute, `/data/onchain/open?${query}&export=csv`)
+    expect(open.text.split('\r\n')).toEqual(expect.arrayContaining(rows))
+    const { texts } = (await ask('readings', {}, id)).json as { texts: string }
     expect(texts.split('\n')[0]).toMatch(/^Day of the event\t2020-02-15 .+\t2020-01-15 .+$/)
   })
 
@@ -195,7 +185,7 @@ describe('an active embed', () => {
     await ask('svg', {}, id)
     await ask('frame', {}, id)
     expect(noted()).toBeUndefined()
-    await imageRoute({ method: 'GET', url: '/image/onchain/open.svg?to=2020-03-31', headers: {} })
+    await askRoute(imageRoute, '/image/onchain/open.svg?to=2020-03-31')
     expect(noted()).toMatch(/^5,?399/)
   })
 

@@ -1,22 +1,15 @@
 import { gunzipSync } from 'node:zlib'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, test } from 'vitest'
-import type { HttpResponse } from '@/lib/http/message'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
-import { askPublic } from '../fake/ask-public'
+import { askPublic as ask } from '../fake/ask-public'
 
 holdSampleMarket()
 
-async function ask(url: string, headers = {}, method = 'GET'): Promise<HttpResponse> {
-  return askPublic(url, { host: 'charts.example', ...headers }, method)
-}
-
-const textOf = ({ headers, body }: HttpResponse) =>
-  Buffer.from(headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
-const jsonOf = async (url: string) => JSON.parse(textOf(await ask(url)))
+const jsonOf = async (url: string) => (await ask(url)).json
 const table = (...cols: string[]) => cols.map((col) => `col=${encodeURIComponent(col)}`).join('&')
 const rowsOf = async (url: string) =>
-  textOf(await ask(url))
+  (await ask(url)).text
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(','))
@@ -129,6 +122,6 @@ describe('columns of several series', () => {
     [`${table(MVRV)}&asOf=2024-01-01`, 400, /^Unknown setting asOf\. Did you mean asof\?/],
   ])('%s is a %i', async (query, status, text) => {
     const answer = await ask(`/data/table.csv?${query}`)
-    expect([answer.status, JSON.parse(textOf(answer)).error]).toEqual([status, expect.stringMatching(text)])
+    expect([answer.status, answer.json.error]).toEqual([status, expect.stringMatching(text)])
   })
 })

@@ -14,9 +14,13 @@ import { type FamilyFile, openFamilyFiles, setFamilyFiles } from '@/lib/picture/
 import { familyRows } from '@/lib/picture/family/family-rows'
 import { fillFamilyFiles, type KeepFamilyFiles } from '@/lib/picture/family/keep-family-files'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
-import { askPublic } from '../fake/ask-public'
+import { askPublic as ask } from '../fake/ask-public'
 
 const { market } = holdSampleMarket()
+const holdWith = (changes: Partial<typeof market>) => {
+  const changed: typeof market = { ...market, ...changes, of: () => changed }
+  holdInProcess({ market: changed })
+}
 const COMPRESSORS = { GZIP: (packed: Uint8Array) => gunzipSync(packed) }
 /** A few series of two families, so that the file is small. */
 const MADE = ['/api/v1/onchain/mvrv', '/api/v1/onchain/sopr', '/api/v1/derivatives/btc_basis_contracts']
@@ -51,9 +55,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-async function ask(url: string, headers = {}, method = 'GET'): Promise<HttpResponse> {
-  return askPublic(url, { host: 'charts.example', ...headers }, method)
-}
 async function bytesOf({ body, stream }: HttpResponse): Promise<Buffer> {
   const parts: Buffer[] = []
   if (stream) for await (const part of stream()) parts.push(part as Buffer)
@@ -143,7 +144,7 @@ describe('the file of a family', () => {
   })
 
   test('is in the manifest with its hash, its terms, and what it leaves out', async () => {
-    const { files: listed } = JSON.parse((await bytesOf(await ask('/data/manifest.json'))).toString())
+    const { files: listed } = (await ask('/data/manifest.json')).json
     expect(listed.map(({ address }: { address: string }) => address)).toEqual([
       '/data/onchain.parquet',
       '/data/crypto/prices.parquet',
@@ -165,15 +166,7 @@ describe('the file of a family', () => {
     const many = endpoints.filter((one) => one.family === 'onchain' && one.tier === tier && !one.withheld)
     expect(many.length).toBeGreaterThan(300)
     const origin = vi.fn(market.origin)
-    holdInProcess({
-      market: {
-        ...market,
-        origin,
-        of() {
-          return this
-        },
-      },
-    })
+    holdWith({ origin })
     const askedFor = async (series: string[]) => {
       setFamilyFiles({ ...files, of: () => ({ ...fileOf('onchain'), series }) })
       origin.mockClear()
@@ -205,19 +198,11 @@ describe('the file of a family', () => {
       { kind: 'remote', host: 'other.example' },
       { kind: 'store', asOf: null },
     ] as const) {
-      holdInProcess({
-        market: {
-          ...market,
-          origin: async () => kind,
-          of() {
-            return this
-          },
-        },
-      })
+      holdWith({ origin: async () => kind })
       setEnv({ ACCESS: 'open' })
-      const { status, body } = await ask('/data/onchain.parquet', { range: 'bytes=0-3' })
-      expect([status, JSON.parse(Buffer.from(body).toString()).code]).toEqual([404, 'not_found'])
-      expect(JSON.parse((await bytesOf(await ask('/data/manifest.json'))).toString())).toEqual({ files: [] })
+      const { status, json } = await ask('/data/onchain.parquet', { range: 'bytes=0-3' })
+      expect([status, json.code]).toEqual([404, 'not_found'])
+      expect((await ask('/data/manifest.json')).json).toEqual({ files: [] })
     }
     // A server with a remote API makes none.
     const made = await fillFamilyFiles({ ...options, origin: async () => ({ kind: 'remote', host: 'x' }) })
@@ -227,8 +212,8 @@ describe('the file of a family', () => {
   })
 
   test('that is not made is not found', async () => {
-    const { status, body } = await ask('/data/economic.parquet')
-    expect([status, JSON.parse(Buffer.from(body).toString()).code]).toEqual([404, 'not_found'])
+    const { status, json } = await ask('/data/economic.parquet')
+    expect([status, json.code]).toEqual([404, 'not_found'])
   })
 })
 

@@ -1,31 +1,18 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { CHART_FILES, FILE_SUFFIXES } from '@/lib/contract/files/chart-files'
-import type { HttpResponse } from '@/lib/http/message'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { dataRoute } from '../data'
-import { askPublic } from '../fake/ask-public'
-import { imageRoute } from '../image'
+import { askPublic as ask } from '../fake/ask-public'
 import { FILE_ROUTES } from './file-routes'
 
 const { service } = holdSampleMarket()
 
-const HOST = { host: 'charts.internal' }
-
-async function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<HttpResponse> {
-  return askPublic(url, headers, method)
-}
-
-function textOf({ headers, body }: HttpResponse): string {
-  const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-}
-
-const jsonOf = (answer: HttpResponse) => JSON.parse(textOf(answer))
-const linesOf = (answer: HttpResponse) => textOf(answer).trimEnd().split('\r\n')
-const csvOf = async (url: string) => linesOf(await ask(url)).map((line) => line.split(','))
+const textOf = async (url: string) => (await ask(url)).text
+const jsonOf = async (url: string) => (await ask(url)).json
+const linesOf = async (url: string) => (await textOf(url)).trimEnd().split('\r\n')
+const csvOf = async (url: string) => (await linesOf(url)).map((line) => line.split(','))
 
 describe('CSV', () => {
   test('begins with its header, has ISO dates first, and no line of another kind', async () => {
@@ -53,13 +40,13 @@ describe('CSV', () => {
     expect(every).toEqual(fieldsOf(own.filter(({ role }) => role !== 'alias')))
     expect(named.toSorted()).toEqual(fieldsOf(own).toSorted())
     expect(own.some(({ role }) => role === 'alias')).toBe(true)
-    const { count } = jsonOf(await ask('/onchain/mvrv.json?all=1'))
+    const { count } = await jsonOf('/onchain/mvrv.json?all=1')
     expect(rows).toHaveLength(count)
   })
 
   test('has rows of the named resolution only, or says why not', async () => {
     const refusal = async (url: string) => {
-      const { error, code, parameter } = jsonOf(await ask(url))
+      const { error, code, parameter } = await jsonOf(url)
       return { error, code, parameter }
     }
     const hours = await csvOf('/charts/intraday-price.csv?dataResolution=1h&timeframe=1m')
@@ -93,7 +80,7 @@ describe('CSV', () => {
   test('has semicolons, decimal commas and a mark with excel=eu', async () => {
     const [plain, europe] = await Promise.all(
       ['from=2024-01-01&to=2024-01-05&show=mvrv', 'from=2024-01-01&to=2024-01-05&show=mvrv&excel=eu'].map(
-        async (query) => textOf(await ask(`/onchain/mvrv.csv?${query}`)),
+        async (query) => textOf(`/onchain/mvrv.csv?${query}`),
       ),
     )
     expect(plain).toMatch(/^2024-01-03,\d+\.\d+,true\r$/m)
@@ -102,8 +89,8 @@ describe('CSV', () => {
   })
 
   test('has a byte order mark only with bom=1', async () => {
-    expect(textOf(await ask('/onchain/mvrv.csv')).charCodeAt(0)).toBe('d'.charCodeAt(0))
-    expect(textOf(await ask('/onchain/mvrv.csv?bom=1')).charCodeAt(0)).toBe(0xfeff)
+    expect((await textOf('/onchain/mvrv.csv')).charCodeAt(0)).toBe('d'.charCodeAt(0))
+    expect((await textOf('/onchain/mvrv.csv?bom=1')).charCodeAt(0)).toBe(0xfeff)
   })
 
   test('has the numbers of the API and of the other files, to the last digit', async () => {
@@ -114,11 +101,13 @@ describe('CSV', () => {
     )
     const [, ...rows] = await csvOf(`/onchain/mvrv.csv${query}`)
     const numbers = rows.map(([, number]) => Number(number))
-    const json = jsonOf(await ask(`/onchain/mvrv.json${query}`))
-    const { data } = jsonOf(await ask(`/data/onchain/mvrv${query}&export=json`))
+    const json = await jsonOf(`/onchain/mvrv.json${query}`)
+    const { data } = await jsonOf(`/data/onchain/mvrv${query}&export=json`)
     expect(json.data.map(({ mvrv }: { mvrv: number }) => mvrv)).toEqual(numbers)
     expect(data.map(({ mvrv }: { mvrv: number }) => mvrv)).toEqual(numbers)
-    expect(jsonOf(api).data.map(({ mvrv }: { mvrv: number }) => mvrv)).toEqual(numbers)
+    expect(
+      JSON.parse(Buffer.from(api.body).toString()).data.map(({ mvrv }: { mvrv: number }) => mvrv),
+    ).toEqual(numbers)
   })
 })
 
@@ -202,7 +191,7 @@ describe('every file', () => {
   ])('%s is a %i %s', async (url, status, code, text) => {
     const answer = await ask(url)
     expect(answer.status).toBe(status)
-    expect(jsonOf(answer)).toMatchObject({ success: false, code, error: expect.stringMatching(text) })
+    expect(answer.json).toMatchObject({ success: false, code, error: expect.stringMatching(text) })
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
@@ -268,7 +257,7 @@ describe('Parquet', () => {
 
 test('JSON has the facts of the rows, and nothing that changes without them', async () => {
   const url = '/onchain/mvrv.json?from=2024-01-01&to=2024-01-03&show=mvrv'
-  const file = jsonOf(await ask(url))
+  const file = await jsonOf(url)
   expect(file).toMatchObject({
     title: 'MVRV ratio',
     count: 3,
@@ -281,13 +270,13 @@ test('JSON has the facts of the rows, and nothing that changes without them', as
 
 test('metadata describe the file of the same settings as CSV on the Web', async () => {
   const query = '?vs=crypto/prices/BTC&from=2024-01-01&to=2024-03-31'
-  const document = jsonOf(await ask(`/onchain/mvrv.metadata.json${query}`))
+  const document = await jsonOf(`/onchain/mvrv.metadata.json${query}`)
   const [header, first] = await csvOf(`/onchain/mvrv.csv${query}`)
   expect(document['@context'][0]).toBe('http://www.w3.org/ns/csvw')
   expect(new URL(document.url).pathname + new URL(document.url).search.replaceAll('%2F', '/')).toBe(
     `/onchain/mvrv.csv${document.url.split('.csv')[1]}`,
   )
-  expect(linesOf(await ask(document.url.replace('http://charts.internal', '')))[0].split(',')).toEqual(header)
+  expect((await linesOf(document.url.replace('http://charts.internal', '')))[0].split(',')).toEqual(header)
   const { columns } = document.tableSchema
   expect(columns.map(({ titles }: { titles: string }) => titles)).toEqual(header)
   for (const { name } of columns) expect(name).toMatch(/^(?:[A-Za-z0-9_.]|%[0-9A-F]{2})+$/)
@@ -301,7 +290,7 @@ test('metadata describe the file of the same settings as CSV on the Web', async 
 })
 
 test('the sentence has value, date, change, percentile and source', async () => {
-  const text = textOf(await ask('/onchain/mvrv.txt?to=2024-03-31'))
+  const text = await textOf('/onchain/mvrv.txt?to=2024-03-31')
   expect(text).toMatch(
     /^MVRV ratio: [\d.]+ on 2024-03-31, [+-][\d.]+ .*over 1 day, percentile \d+ in this window\. Simulated sample data\.\n$/,
   )
@@ -311,15 +300,15 @@ test('the sentence has value, date, change, percentile and source', async () => 
 })
 
 test('the badge is an SVG with value, date and line, and says that data are simulated', async () => {
-  const svg = textOf(await ask('/crypto/prices/BTC.badge.svg?to=2024-03-31'))
+  const svg = await textOf('/crypto/prices/BTC.badge.svg?to=2024-03-31')
   expect(svg).toMatch(/^<svg xmlns/)
   expect(svg).toMatch(/>[\d,.]+ USD<[\s\S]*>2024-03-31<[\s\S]*>simulated<[\s\S]*<path [^>]*d="M/)
-  const dark = textOf(await ask('/crypto/prices/BTC.badge.svg?to=2024-03-31&theme=dark'))
+  const dark = await textOf('/crypto/prices/BTC.badge.svg?to=2024-03-31&theme=dark')
   expect(dark).not.toBe(svg)
 })
 
 test('the feed names each new value once and for good', async () => {
-  const feed = textOf(await ask('/economic/inflation_cpi.atom'))
+  const feed = await textOf('/economic/inflation_cpi.atom')
   const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id)
   expect(ids[0]).toBe('tag:charts.internal,2026:/economic/inflation_cpi')
   expect(ids.length).toBeGreaterThan(10)
@@ -330,7 +319,7 @@ test('the feed names each new value once and for good', async () => {
 })
 
 test('the calendar has the next expected values; a series without a schedule has none', async () => {
-  const text = textOf(await ask('/economic/inflation_cpi.ics'))
+  const text = await textOf('/economic/inflation_cpi.ics')
   const lines = text.split('\r\n')
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(12)
@@ -346,11 +335,7 @@ test('the calendar has the next expected values; a series without a schedule has
 test('pictures are those of /image', async () => {
   for (const suffix of ['svg', 'png']) {
     const own = await ask(`/onchain/mvrv.${suffix}?from=2024-01-01`)
-    const image = await imageRoute({
-      method: 'GET',
-      url: `/image/onchain/mvrv.${suffix}?from=2024-01-01`,
-      headers: HOST,
-    })
+    const image = await ask(`/image/onchain/mvrv.${suffix}?from=2024-01-01`)
     expect(own.headers.etag).toBe(image.headers.etag)
   }
   expect(dataRoute.takes).toBeUndefined()

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { FILE_SUFFIXES } from '@/lib/contract/files/chart-files'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { plainFormula } from '@/lib/url/drawn-formula'
@@ -7,7 +6,8 @@ import { fileHref } from '@/lib/url/file-href'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { EVERYTHING } from '@/lib/url/settings/every-setting.test-data'
 import { refusalOf } from '@/lib/url/settings/page-settings'
-import { askPublic } from '../fake/ask-public'
+import { sampleEndpoint } from '@/lib/view/sample-series.test-data'
+import { askPublic as ask } from '../fake/ask-public'
 
 // Files of a few values. The law in `routes/surfaces` asks them with every setting.
 
@@ -16,16 +16,10 @@ holdSampleMarket()
 const PATH = 'onchain/mvrv'
 const SMALL = ['txt', 'badge.svg', 'atom', 'ics'] as const
 
-async function ask(url: string) {
-  const { status, body } = await askPublic(url)
-  return { status, text: Buffer.from(body).toString() }
-}
-
 const fileAt = (suffix: string, query: string, path = PATH) =>
   ask(`/${path}.${suffix}?${query.replaceAll('+', '%2B')}`)
 
-const endpoint = sampleCatalog().endpoints.find(({ path }) => path.endsWith(`/${PATH}`))
-if (!endpoint) throw new Error(`no ${PATH}`)
+const endpoint = sampleEndpoint(PATH)
 describe.each(SMALL)('.%s', (suffix) => {
   test('refuses a wrong formula and an unknown series as rows do', async () => {
     for (const query of [
@@ -34,8 +28,9 @@ describe.each(SMALL)('.%s', (suffix) => {
       'vs=onchain/nothing',
       'formula=onchain/nothing + 1',
     ]) {
-      expect(await fileAt(suffix, query), query).toEqual(await fileAt('csv', query))
-      expect((await fileAt(suffix, query)).status, query).toBeGreaterThanOrEqual(400)
+      const [own, ofRows] = [await fileAt(suffix, query), await fileAt('csv', query)]
+      expect([own.status, own.text], query).toEqual([ofRows.status, ofRows.text])
+      expect(own.status, query).toBeGreaterThanOrEqual(400)
     }
   })
 })
@@ -112,8 +107,8 @@ describe('formulas', () => {
       ['show=mvrv,price', 'show'],
       ['show=mvrv&formula=a * 2', 'show'],
     ]) {
-      const { status, text } = await fileAt('badge.svg', query)
-      expect([query, status, JSON.parse(text).parameter]).toEqual([query, 400, parameter])
+      const { status, json } = await fileAt('badge.svg', query)
+      expect([query, status, json.parameter]).toEqual([query, 400, parameter])
     }
   })
 

@@ -26,9 +26,8 @@ const SUFFIXES = FILE_SUFFIXES.filter((suffix) => !PICTURES.includes(suffix))
 const ENDPOINTS = lawEndpoints(sampleCatalog().endpoints.filter(({ legacy }) => !legacy))
 
 async function ask(url: string) {
-  const { status, body } = await askPublic(url)
-  const refusal = status >= 400 ? JSON.parse(Buffer.from(body).toString()) : {}
-  return { status, ...refusal }
+  const answer = await askPublic(url)
+  return { status: answer.status, ...(answer.status >= 400 ? answer.json : {}) }
 }
 
 const namesOf = (endpoint: Endpoint) => [...settingsOf(endpoint, 'csv').keys()]

@@ -1,5 +1,4 @@
-import type { Client } from '@modelcontextprotocol/client'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { Role } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
@@ -9,16 +8,12 @@ import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { countTokens, MOST_TEXT, MOST_TOKENS, tokensOfPicture } from './answer/count-tokens'
 import type { ColumnStatistics } from './answer/describe-rows'
 import { askTool } from './fake/ask-tools'
-import { CLIENT_HOST, connectClient, fetchFrom } from './fake/connect-client'
-import { mcpRoute } from './mcp-route'
+import { CLIENT_HOST } from './fake/connect-client'
+import { connectGuest } from './fake/connect-guest'
 
 holdSampleMarket()
 
-let client: Client
-beforeAll(async () => {
-  const route = mcpRoute({ keyOf: async () => undefined, limit: async (_request, _who, answer) => answer() })
-  client = await connectClient('2026-07-28', fetchFrom(route))
-})
+const client = await connectGuest()
 
 /** Pixels of the picture of `chart`. */
 const PICTURE = tokensOfPicture(1200, 630)

@@ -1,5 +1,4 @@
-import type { Client } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import {
@@ -9,16 +8,11 @@ import {
 } from '@/scripts/checks/reference/oracle-catalog.test-data'
 import type { ColumnStatistics } from './answer/describe-rows'
 import { type Answered, askTool } from './fake/ask-tools'
-import { connectClient, fetchFrom } from './fake/connect-client'
-import { mcpRoute } from './mcp-route'
+import { connectGuest } from './fake/connect-guest'
 
 holdInProcess({ market: marketOver(oracleCatalog).market })
 
-let client: Client
-beforeAll(async () => {
-  const route = mcpRoute({ keyOf: async () => undefined, limit: async (_request, _who, answer) => answer() })
-  client = await connectClient('2026-07-28', fetchFrom(route))
-})
+const client = await connectGuest()
 afterAll(() => holdInProcess({}))
 
 /** Relative difference that double precision and the twelve digits of the API explain. */

@@ -8,6 +8,7 @@ import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { lawEndpoints, lawSample, moreThan } from '@/scripts/law-sample'
+import { ask as askRoute } from '../fake/ask-public'
 import { barFieldsOf } from './udf/symbol'
 import { workspaceRoutes } from './workspace-routes'
 
@@ -32,11 +33,8 @@ beforeEach(() => {
   setEnv({ ACCESS: 'open' })
 })
 
-async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
-  const route = routes[url.split('?', 1)[0]]
-  const answer = await route({ method, url, headers: { host: 'charts.example', ...headers } })
-  const text = Buffer.from(answer.body).toString()
-  return { ...answer, text, json: /^[[{]/.test(text) ? JSON.parse(text) : null }
+function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  return askRoute(routes[url.split('?', 1)[0]], url, headers, method)
 }
 
 interface Widget {

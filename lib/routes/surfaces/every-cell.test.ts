@@ -1,5 +1,4 @@
-import type { Client } from '@modelcontextprotocol/client'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadCondition } from '@/lib/alerts/condition/load-condition'
 import { loadCells } from '@/lib/boards/load-cells'
 import { loadNumbers } from '@/lib/boards/story/load-numbers'
@@ -12,18 +11,14 @@ import { readEntry } from '@/lib/watchlists/read-entry'
 import { lawSample } from '@/scripts/law-sample'
 import { askPublic } from '../fake/ask-public'
 import { askTool } from '../mcp/fake/ask-tools'
-import { CLIENT_HOST, connectClient, fetchFrom } from '../mcp/fake/connect-client'
-import { mcpRoute } from '../mcp/mcp-route'
+import { CLIENT_HOST } from '../mcp/fake/connect-client'
+import { connectGuest } from '../mcp/fake/connect-guest'
 
 // Every setting of a chart, on every kind of address: used, or refused by its name.
 
 holdSampleMarket()
 
-let client: Client
-beforeAll(async () => {
-  const route = mcpRoute({ keyOf: async () => undefined, limit: async (_request, _who, answer) => answer() })
-  client = await connectClient('2026-07-28', fetchFrom(route))
-})
+const client = await connectGuest()
 
 interface Example {
   group: Group
@@ -62,6 +57,9 @@ const EXAMPLES: readonly Example[] = [
   { group: 'scale', setting: 'invert=1', of: MVRV },
   { group: 'marks', setting: 'marks=halvings', of: 'onchain/mvrv?timeframe=4y' },
   { group: 'marks', setting: 'mark=2026-01-10:hello', of: MVRV },
+  { group: 'candles', setting: 'candles=hollow', of: 'crypto/prices/BTC?timeframe=1y' },
+  { group: 'style', setting: 'style=a:rose,4', of: MVRV },
+  { group: 'title', setting: 'title=Mine', of: MVRV },
   { group: 'tab', setting: 'tab=table', of: MVRV },
   { group: 'colors', setting: 'colors=blue-orange', of: 'crypto/prices/BTC?timeframe=1y' },
   { group: 'theme', setting: 'theme=dark', of: MVRV },
@@ -84,10 +82,9 @@ const withoutAddresses = (text: string) =>
     .replaceAll(/"(?:etag|url|permalink)":"[^"]*"/g, '')
 
 async function askRoute(url: string): Promise<Said> {
-  const { status, body } = await askPublic(url)
-  const text = Buffer.from(body).toString()
-  if (status === 200) return { answer: withoutAddresses(text) }
-  const { error, parameter } = JSON.parse(text)
+  const answer = await askPublic(url)
+  if (answer.status === 200) return { answer: withoutAddresses(answer.text) }
+  const { error, parameter } = answer.json
   return { refusal: error, parameter }
 }
 

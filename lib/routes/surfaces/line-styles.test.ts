@@ -3,15 +3,10 @@ import { LINE_COLORS } from '@/lib/contract/fields/line-looks'
 import { setEnv } from '@/lib/env/fake/set-env'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
-import { askPublic } from '../fake/ask-public'
+import { askPublic as ask } from '../fake/ask-public'
 
 setEnv({ ACCESS: 'open' })
 holdSampleMarket()
-
-const ask = async (url: string) => {
-  const { status, body } = await askPublic(url, { host: 'charts.internal', 'accept-encoding': 'identity' })
-  return { status, text: Buffer.from(body).toString() }
-}
 
 const at = LINE_COLORS.indexOf('rose')
 /** Lines of a width and color in an SVG. */
@@ -30,7 +25,7 @@ test('pictures and embeds draw the chosen color and width, in both themes', asyn
   expect(embed.text).toContain(`background:var(--chart-series-${at + 1})`)
 })
 
-test('an unknown line, color or width is named with what is allowed, and files refuse a style', async () => {
+test('an unknown line, color or width is named with what is allowed', async () => {
   for (const [style, reason] of [
     ['nvt:rose', 'style must name a line of this chart'],
     ['mvrv:red', 'style must be a line, a colon, then a color (blue'],
@@ -38,9 +33,5 @@ test('an unknown line, color or width is named with what is allowed, and files r
   ]) {
     const { status, text } = await ask(`/embed/onchain/mvrv?style=${style}`)
     expect([status, text.includes(reason)], style).toEqual([200, true])
-  }
-  for (const url of ['/onchain/mvrv.csv', '/onchain/mvrv.badge.svg', '/data/onchain/mvrv']) {
-    const { status, text } = await ask(`${url}?style=a:rose`)
-    expect([status, JSON.parse(text).parameter], url).toEqual([400, 'style'])
   }
 })

@@ -21,7 +21,7 @@ test('a page gets the values that rows for no width have, to the digits of a pic
   for (const endpoint of some) {
     const path = seriesPath(endpoint)
     const rows = async (query: string): Promise<CompactWireSeries> =>
-      JSON.parse(Buffer.from((await askPublic(`/data/${path}${query}`)).body).toString())
+      (await askPublic(`/data/${path}${query}`)).json
     const [wide, all] = [await rows('?width=1280'), await rows('')]
     if (wide.steps.length !== all.steps.length) continue
     for (const [name, column] of Object.entries(wide.columns)) {

@@ -1,5 +1,4 @@
-import type { Client } from '@modelcontextprotocol/client'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { setEnv } from '@/lib/env/fake/set-env'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
@@ -7,22 +6,18 @@ import { drawChart } from '@/lib/picture/draw-chart'
 import { rowsToSend } from '@/lib/picture/draw-rows'
 import { loadChart } from '@/lib/picture/load-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import { askPublic } from '../fake/ask-public'
+import { askPublic as ask } from '../fake/ask-public'
 import { lockFields, lockRows } from '../lock-view'
 import { askTool } from '../mcp/fake/ask-tools'
-import { CLIENT_HOST, connectClient, fetchFrom } from '../mcp/fake/connect-client'
-import { mcpRoute } from '../mcp/mcp-route'
+import { CLIENT_HOST } from '../mcp/fake/connect-client'
+import { connectGuest } from '../mcp/fake/connect-guest'
 
 // At what price a formula has a level: one answer, wherever it is read.
 
 setEnv({ ACCESS: 'open' })
 holdSampleMarket()
 
-let client: Client
-beforeAll(async () => {
-  const route = mcpRoute({ keyOf: async () => undefined, limit: async (_request, _who, answer) => answer() })
-  client = await connectClient('2026-07-28', fetchFrom(route))
-})
+const client = await connectGuest()
 
 const QUERY = 'timeframe=1y&reach=rsi(a, 14)=70&reach=a > sma(a, 200)&reach=onchain/mvrv=1'
 const PATH = 'crypto/prices/BTC'
@@ -31,11 +26,6 @@ const SIZE = { width: 1200, height: 460 }
 const load = (path: string, query: string) => loadChart(path, new URLSearchParams(query), 'page', null)
 const rowsOf = async (path: string, query: string): Promise<readonly ReachRow[]> =>
   (await load(path, query)).series.reached ?? []
-
-async function ask(url: string) {
-  const { status, body } = await askPublic(url, { host: CLIENT_HOST, 'accept-encoding': 'identity' })
-  return { status, text: Buffer.from(body).toString() }
-}
 
 interface Line {
   id: string
@@ -62,12 +52,12 @@ test('files, tools and the data of a page have the same values', async () => {
   const values = rows.flatMap((row) => row.values)
   expect(values).toHaveLength(3)
 
-  const json = JSON.parse((await ask(`/${PATH}.json?${QUERY}`)).text)
+  const { json } = await ask(`/${PATH}.json?${QUERY}`)
   expect(json.reach.map(({ at }: { at: number[] }) => at)).toEqual(rows.map((row) => row.values))
   const { text } = await ask(`/${PATH}.txt?${QUERY}`)
   for (const { at } of rows) expect(text).toContain(`${at}, `)
   expect(text).toContain('For the price of Bitcoin in the row of')
-  const wire = JSON.parse((await ask(`/data/${PATH}?${QUERY}&width=600`)).text)
+  const { json: wire } = await ask(`/data/${PATH}?${QUERY}&width=600`)
   expect(decodeWireSeries(wire).series.reached).toEqual(rows)
   const read = await askTool(client, 'read', { address: `http://${CLIENT_HOST}/${PATH}?${QUERY}` })
   for (const { at } of rows) expect(read.text).toContain(at)
@@ -75,12 +65,9 @@ test('files, tools and the data of a page have the same values', async () => {
   expect(parquet.text).toContain(String(values[0]))
 })
 
-test('addresses without a place for it name the setting and where it is', async () => {
-  for (const ending of ['.csv', '.metadata.json', '.badge.svg', '.atom']) {
-    const { status, text } = await ask(`/${PATH}${ending}?reach=a=1`)
-    expect([status, JSON.parse(text).parameter], ending).toEqual([400, 'reach'])
-    if (!/badge|atom/.test(ending)) expect(text).toContain('.json and .txt')
-  }
+test('a file of rows without a place for it names those that have one', async () => {
+  for (const ending of ['.csv', '.metadata.json'])
+    expect((await ask(`/${PATH}${ending}?reach=a=1`)).text).toContain('.json and .txt')
 })
 
 test('a price has a line at each value in view, and its legend the others', async () => {
@@ -145,6 +132,6 @@ test('the sentence of a rule says at what price its condition turns, unless it e
     `Its condition becomes ${row.present === 1 ? 'false' : 'true'} at ${row.at}, ${row.away}.`,
   )
   expect((await ask(`/${PATH}.txt?${rule}&to=2024-05-01`)).text).not.toContain('becomes')
-  const wire = JSON.parse((await ask(`/data/${PATH}?${rule}&width=600`)).text)
+  const { json: wire } = await ask(`/data/${PATH}?${rule}&width=600`)
   expect(decodeWireSeries(wire).series.turns).toContain(row.at)
 })

@@ -1,14 +1,13 @@
-import type { Client } from '@modelcontextprotocol/client'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { seriesPath } from '@/lib/contract/family'
 import { seededRandom } from '@/lib/engine/seeded-random'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { drawnSeed, samplesLaws } from '@/scripts/law-sample'
-import { askPublic } from '../fake/ask-public'
+import { askPublic as ask } from '../fake/ask-public'
 import { askTool } from '../mcp/fake/ask-tools'
-import { CLIENT_HOST, connectClient, fetchFrom } from '../mcp/fake/connect-client'
-import { mcpRoute } from '../mcp/mcp-route'
+import { CLIENT_HOST } from '../mcp/fake/connect-client'
+import { connectGuest } from '../mcp/fake/connect-guest'
 
 // One question has one answer: the same settings give the same numbers wherever rows are read.
 
@@ -17,11 +16,7 @@ holdSampleMarket()
 const COUNT = samplesLaws ? 16 : 200
 const NEAR = 1e-9
 
-let client: Client
-beforeAll(async () => {
-  const route = mcpRoute({ keyOf: async () => undefined, limit: async (_request, _who, answer) => answer() })
-  client = await connectClient('2026-07-28', fetchFrom(route))
-})
+const client = await connectGuest()
 
 /** A value of each setting that changes rows; an empty one is left out. */
 const CHOICES: readonly (readonly string[])[] = [
@@ -32,11 +27,6 @@ const CHOICES: readonly (readonly string[])[] = [
   ['', '', '', 'rebase=100', 'rebase=percent'],
   ['', '', 'gaps=skip', 'gaps=30d'],
 ]
-
-async function ask(url: string) {
-  const { status, body } = await askPublic(url)
-  return { status, text: Buffer.from(body).toString() }
-}
 
 type Columns = ReadonlyMap<string, readonly (number | string | null)[]>
 
@@ -109,8 +99,7 @@ test(`settings drawn with seed ${drawnSeed} give the same numbers in files, expo
     if (new Set([csv.status, json.status]).size > 1) wrong.push(`${of}: ${csv.status} and ${json.status}`)
     if (csv.status !== 200) {
       // A refusal is the same sentence in both.
-      if (JSON.parse(csv.text).error !== JSON.parse(json.text).error)
-        wrong.push(`${of}: ${csv.text} ${json.text}`)
+      if (csv.json.error !== json.json.error) wrong.push(`${of}: ${csv.text} ${json.text}`)
       continue
     }
     answered++

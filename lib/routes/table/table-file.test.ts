@@ -7,6 +7,7 @@ import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { embedScreenRoute } from '../embed/embed-screen'
+import { ask as askRoute } from '../fake/ask-public'
 import { listFileRoute, TABLE_ROUTES } from './table-file'
 
 const market = createFakeMarket()
@@ -23,12 +24,7 @@ beforeEach(async () => {
 async function ask(format: 'csv' | 'json', access: string, query = '', page = 'table') {
   setEnv({ ACCESS: access })
   const route = TABLE_ROUTES.find(({ prefix }) => prefix === `/${page}.${format}`) ?? listFileRoute
-  const { status, headers, body } = await route({
-    method: 'GET',
-    url: `/${page}.${format}${query}`,
-    headers: {},
-  })
-  return { status, headers, text: Buffer.from(body).toString() }
+  return askRoute(route, `/${page}.${format}${query}`)
 }
 
 test('a file has the rows that the visitor may see, and no shared cache keeps it', async () => {
@@ -164,22 +160,17 @@ test('an unfinished table says so', async () => {
 test('an embed of a screen has the rows of a guest, its errors, and links to the page', async () => {
   const embed = async (access: string, query = '') => {
     setEnv({ ACCESS: access })
-    const { status, headers, body } = await embedScreenRoute({
-      method: 'GET',
-      url: `/embed/screen${query}`,
-      headers: {},
-    })
-    return { status, headers, html: Buffer.from(body).toString() }
+    return askRoute(embedScreenRoute, `/embed/screen${query}`)
   }
   const open = await embed('open', '?col=last&where=last > 0')
-  expect(open.html.match(/<th scope="row">/g)).toHaveLength(2)
-  expect(open.html).toContain('href="/screen?where=last+%3E+0&amp;col=last"')
-  expect(open.html).not.toContain('<script')
+  expect(open.text.match(/<th scope="row">/g)).toHaveLength(2)
+  expect(open.text).toContain('href="/screen?where=last+%3E+0&amp;col=last"')
+  expect(open.text).not.toContain('<script')
   const guest = await embed('tiered')
-  expect(guest.html).toContain('href="/onchain/open"')
-  expect(guest.html).not.toContain('onchain/mvrv')
+  expect(guest.text).toContain('href="/onchain/open"')
+  expect(guest.text).not.toContain('onchain/mvrv')
   expect((await embed('private')).status).toBe(401)
   const wrong = await embed('open', '?where=<b>')
   expect(wrong.status).toBe(400)
-  expect(wrong.html).not.toContain('<b>')
+  expect(wrong.text).not.toContain('<b>')
 })

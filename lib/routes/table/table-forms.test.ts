@@ -47,10 +47,9 @@ beforeAll(async () => {
   keyId = stored.id
 })
 
-async function ask(access: string, url: string) {
+function ask(access: string, url: string) {
   setEnv({ ACCESS: access })
-  const { status, headers, body } = await askPublic(url)
-  return { status, headers, text: Buffer.from(body).toString() }
+  return askPublic(url)
 }
 
 const signed = (address: string) =>

@@ -12,8 +12,7 @@ import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { listRows } from '@/lib/watchlists/list-rows'
 import { loadScreen } from '@/lib/watchlists/load-screen'
-import { embedScreenRoute } from '../embed/embed-screen'
-import { FAMILY_TABLE_ROUTES, TABLE_ROUTES } from './table-file'
+import { askPublic as ask } from '../fake/ask-public'
 
 const DAY = '2020-06-30'
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-table-of-day-'))
@@ -44,18 +43,6 @@ beforeAll(async () => {
   })
   setDayTables(tables)
 })
-
-const ROUTES = [...TABLE_ROUTES, ...FAMILY_TABLE_ROUTES, embedScreenRoute]
-
-async function ask(url: string) {
-  const path = url.split('?')[0]
-  const route = ROUTES.find(
-    ({ prefix, takes }) => path.startsWith(prefix) && (takes === undefined || takes(path)),
-  )
-  if (!route) throw new Error(`no route for ${url}`)
-  const { status, headers, body } = await route({ method: 'GET', url, headers: {} })
-  return { status, headers, text: Buffer.from(body).toString() }
-}
 
 test('every file of a kept day has its values, its name, and links of the day', async () => {
   for (const form of TABLE_FORMS) {

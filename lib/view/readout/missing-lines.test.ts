@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { catalog } from '../sample-series.test-data'
+import { catalog, sampleEndpoint } from '../sample-series.test-data'
 import { missingLinesLabel } from './missing-lines'
-
-const find = (path: string) => {
-  const endpoint = catalog.endpoints.find((one) => one.path.endsWith(`/${path}`))
-  if (!endpoint) throw new Error(`no ${path}`)
-  return endpoint
-}
 
 const plain = { kind: 'line', params: {}, show: null } as const
 
 test('lines without values at the resolution are named, at their own they are not', () => {
-  const sopr = find('onchain/sopr')
+  const sopr = sampleEndpoint('onchain/sopr')
   expect(missingLinesLabel(sopr, { ...plain, resolution: '1d' })).toBeNull()
   expect(missingLinesLabel(sopr, { ...plain, resolution: undefined })).toBeNull()
   expect(missingLinesLabel(sopr, { ...plain, resolution: '1h' })).toBe(
@@ -24,7 +18,7 @@ test('lines without values at the resolution are named, at their own they are no
 })
 
 test('lines of other chains are not missed', () => {
-  expect(missingLinesLabel(find('onchain/issuance'), { ...plain, resolution: '1h' })).toBeNull()
+  expect(missingLinesLabel(sampleEndpoint('onchain/issuance'), { ...plain, resolution: '1h' })).toBeNull()
 })
 
 test('every line of the catalog that a chart draws by day and not by hour is named', () => {

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
-import type { ParamValues } from '@/lib/contract/params/param'
+import { catalog, sampleEndpoint } from '../sample-series.test-data'
 import { chartTitle, plainTitle } from './chart-title'
-
-const catalog = sampleCatalog()
-
-function titleOf(path: string, params: ParamValues): string {
-  const endpoint = catalog.endpoints.find((one) => one.path === `/api/v1/${path}`)
-  if (!endpoint) throw new Error(`no series ${path}`)
-  return plainTitle(endpoint, params)
-}
 
 test.each([
   ['no parameter', {}, 'MVRV ratio'],
@@ -17,7 +8,7 @@ test.each([
   ['another chain', { chain: 'litecoin', dataResolution: '1h' }, 'MVRV ratio · Litecoin'],
   ['a parameter of other series', { asset: 'ETH' }, 'MVRV ratio'],
 ])('a chart with %s has a true title', (_, params, title) => {
-  expect(titleOf('onchain/mvrv', params)).toBe(title)
+  expect(plainTitle(sampleEndpoint('onchain/mvrv'), params)).toBe(title)
 })
 
 test('charts of one asset name it, the usual one and any other', () => {
