@@ -6,15 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
-import { DAY_MS, dayTime } from '@/lib/engine/frame'
-import { openDayTables, setDayTables } from '@/lib/latest/days/day-tables'
-import { createLatestValues, getLatestValues } from '@/lib/latest/latest-values'
-import { measureForLists } from '@/lib/latest/table/measured'
+import { setDayTables } from '@/lib/latest/days/day-tables'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { getMarket } from '@/lib/market/process-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { takesDay } from '@/lib/url/day'
+import { measureDay } from '@/lib/watchlists/measured.test-data'
 import SeriesPage from './[...path]/page'
 import BoardPage from './boards/[id]/page'
 import BoardsPage from './boards/page'
@@ -62,24 +59,7 @@ const NOW = /5,?399/
 beforeAll(async () => {
   const market = createFakeMarket({ isRecorded: true })
   holdInProcess({ market, state })
-  const then = createLatestValues()
-  const { endpoints } = await getMarket().catalog()
-  for (const { path } of endpoints) {
-    getLatestValues().keep(path, measureForLists(await market.series(path, {})))
-    then.keep(path, measureForLists(await market.series(path, { asof: DAY })))
-  }
-  const tables = openDayTables(folder)
-  await tables.keep({
-    ...{
-      kind: 'store',
-      program: '',
-      revision: '1',
-      measured: dayTime(DAY) + DAY_MS / 2,
-      of: endpoints.length,
-    },
-    entries: then.all(),
-  })
-  setDayTables(tables)
+  await measureDay(market, folder, DAY)
 })
 beforeEach(() => {
   statuses.length = 0

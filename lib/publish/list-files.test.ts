@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setEnv } from '@/lib/env/fake/set-env'
-import { getLatestValues } from '@/lib/latest/latest-values'
-import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { askPublic } from '@/lib/routes/fake/ask-public'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { measureAll } from '@/lib/watchlists/measured.test-data'
 import { listFiles, missingNumbers } from './list-files'
 import { openTable } from './open-table'
 import { planFolder } from './publish-folder'
@@ -17,10 +16,7 @@ const HOST = 'charts.internal'
 beforeEach(async () => {
   holdInProcess({ market })
   setEnv({ ACCESS: 'open' })
-  const { endpoints } = await market.catalog()
-  for (const { path } of endpoints)
-    getLatestValues().keep(path, measureForLists(await market.series(path, {})))
-  getLatestValues().progress = { done: 2, of: 2, revision: '1' }
+  await measureAll(market)
 })
 
 const chart: PublishedChart = {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setEnv } from '@/lib/env/fake/set-env'
 import { getLatestValues } from '@/lib/latest/latest-values'
-import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { listRows, MAX_COMPUTED } from './list-rows'
+import { measureAll } from './measured.test-data'
 import { readLines } from './read-lines'
 
 const market = createFakeMarket()
@@ -15,9 +15,7 @@ beforeEach(() => {
 })
 
 test('a plain series has the value of the table, and a formula its own', async () => {
-  const { endpoints } = await market.catalog()
-  for (const { path } of endpoints)
-    getLatestValues().keep(path, measureForLists(await market.series(path, {})))
+  await measureAll(market)
   const loads = vi.spyOn(market, 'series')
   const [plain] = await listRows(['onchain/open'], null)
   expect(plain).toMatchObject({ entry: 'onchain/open', line: null, problem: null, isPending: false })

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getLatestValues } from '@/lib/latest/latest-values'
-import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { addThree } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { loadScreen } from './load-screen'
+import { measureAll } from './measured.test-data'
 import { addWatchlist, shareOwnWatchlist } from './own-lists'
 
 const state = createTestState()
@@ -17,8 +16,7 @@ let other: Viewer
 beforeAll(async () => {
   holdInProcess({ market, state })
   ;({ owner, other } = await addThree(await state.database()))
-  for (const { path } of (await market.catalog()).endpoints)
-    getLatestValues().keep(path, measureForLists(await market.series(path, {})))
+  await measureAll(market)
 })
 
 const paths = async (query: string, viewer: Viewer | null) =>

@@ -3,10 +3,8 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { unlimited } from '@/lib/http/fake/unlimited'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
-import { createLatestValues, type LatestValues } from '@/lib/latest/latest-values'
-import { measureForLists } from '@/lib/latest/table/measured'
+import { createLatestValues } from '@/lib/latest/latest-values'
 import { createMarket } from '@/lib/market/create-market'
-import type { Market } from '@/lib/market/market'
 import { createInProcessTransport } from '@/lib/market/transport'
 import { replaceInProcess } from '@/lib/process/process-wide'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
@@ -15,9 +13,10 @@ import { openPublicPart } from '@/lib/sources/open-source'
 import { type StoredTable, storeOf } from '@/lib/sources/store/live/live-store.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { measureAll } from '@/lib/watchlists/measured.test-data'
 import { askTool } from '../mcp/fake/ask-tools'
-import { connectClient, fetchFrom } from '../mcp/fake/connect-client'
-import { MCP_PATH, mcpRoute } from '../mcp/mcp-route'
+import { connectGuest } from '../mcp/fake/connect-guest'
+import { MCP_PATH } from '../mcp/mcp-route'
 import { workspaceRoutes } from '../openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '../public-routes'
 
@@ -58,10 +57,11 @@ export async function openInstallation(tables: readonly StoredTable[]): Promise<
     homeScope: 'public',
   })
   const market = createMarket({ transport: createInProcessTransport(async () => service), scope: 'public' })
-  const latest = await measureAll(market)
+  const latest = createLatestValues()
+  await measureAll(market, latest)
   let client: Promise<Client> | undefined
   const connected = () => {
-    client ??= connectClient('2026-07-28', fetchFrom(mcpRoute(GUESTS)))
+    client ??= connectGuest()
     return client
   }
   return {
@@ -92,14 +92,4 @@ async function askClient(client: Client, url: string): Promise<Told> {
   const [tool, args] = url.slice(MCP_PATH.length).split(/\?(.*)/s)
   const { isError, ...told } = await askTool(client, tool, JSON.parse(args))
   return { status: isError ? 403 : 200, headers: {}, text: JSON.stringify(told) }
-}
-
-/** Values of lists and the table, as a server measures them while it is idle. */
-async function measureAll(market: Market): Promise<LatestValues> {
-  const latest = createLatestValues()
-  const { endpoints } = await market.catalog()
-  const measured = endpoints.filter(({ available }) => available)
-  for (const { path } of measured) latest.keep(path, measureForLists(await market.series(path, {})))
-  latest.progress = { done: measured.length, of: measured.length, revision: '1' }
-  return latest
 }

@@ -3,9 +3,9 @@ import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
 import { beforeEach, expect, test } from 'vitest'
 import { setEnv } from '@/lib/env/fake/set-env'
 import { getLatestValues } from '@/lib/latest/latest-values'
-import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { measureAll } from '@/lib/watchlists/measured.test-data'
 import { embedScreenRoute } from '../embed/embed-screen'
 import { ask as askRoute } from '../fake/ask-public'
 import { listFileRoute, TABLE_ROUTES } from './table-file'
@@ -15,10 +15,7 @@ const compressors = { GZIP: (bytes: Uint8Array) => new Uint8Array(gunzipSync(byt
 
 beforeEach(async () => {
   holdInProcess({ market })
-  const { endpoints } = await market.catalog()
-  for (const { path } of endpoints)
-    getLatestValues().keep(path, measureForLists(await market.series(path, {})))
-  getLatestValues().progress = { done: 2, of: 2, revision: '1' }
+  await measureAll(market)
 })
 
 async function ask(format: 'csv' | 'json', access: string, query = '', page = 'table') {

@@ -4,8 +4,6 @@ import { isSignable } from '@/lib/contract/files/signed-address'
 import { isTableForm, NO_TABLE_FILES, TABLE_FORMS } from '@/lib/contract/files/table-files'
 import { setEnv } from '@/lib/env/fake/set-env'
 import { signAddress } from '@/lib/http/signed/sign-address'
-import { getLatestValues } from '@/lib/latest/latest-values'
-import { measureForLists } from '@/lib/latest/table/measured'
 import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { createUsageTally } from '@/lib/limits/usage-tally'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
@@ -14,6 +12,7 @@ import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey } from '@/lib/state/keys/keys'
 import { createWatchlist, shareWatchlist } from '@/lib/state/shared/watchlists'
+import { measureAll } from '@/lib/watchlists/measured.test-data'
 import { askPublic } from '../fake/ask-public'
 
 const SECRET = 'a secret of the tests, long enough'
@@ -31,10 +30,7 @@ beforeAll(async () => {
   setEnv({ AUTH_SECRET: SECRET })
   const limits = { counters: createMemoryCounters(), usage: createUsageTally() }
   holdInProcess({ market, state, limits })
-  const { endpoints } = await market.catalog()
-  for (const { path } of endpoints)
-    getLatestValues().keep(path, measureForLists(await market.series(path, {})))
-  getLatestValues().progress = { done: 2, of: 2, revision: '1' }
+  await measureAll(market)
   const database = await state.database()
   const at = new Date()
   const owner = await addPerson(database, 'ada', { tier: 'pro' })

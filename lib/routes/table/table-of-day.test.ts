@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TABLE_FORMS, tablePath } from '@/lib/contract/files/table-files'
-import { DAY_MS, dayTime } from '@/lib/engine/frame'
-import { openDayTables, setDayTables } from '@/lib/latest/days/day-tables'
-import { createLatestValues, getLatestValues } from '@/lib/latest/latest-values'
-import { measureForLists } from '@/lib/latest/table/measured'
+import { setDayTables } from '@/lib/latest/days/day-tables'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { listRows } from '@/lib/watchlists/list-rows'
 import { loadScreen } from '@/lib/watchlists/load-screen'
+import { measureDay } from '@/lib/watchlists/measured.test-data'
 import { askPublic as ask } from '../fake/ask-public'
 
 const DAY = '2020-06-30'
@@ -24,24 +22,7 @@ afterAll(() => {
 beforeAll(async () => {
   const market = createFakeMarket({ isRecorded: true })
   holdInProcess({ market, state: createTestState() })
-  const then = createLatestValues()
-  const { endpoints } = await market.catalog()
-  for (const { path } of endpoints) {
-    getLatestValues().keep(path, measureForLists(await market.series(path, {})))
-    then.keep(path, measureForLists(await market.series(path, { asof: DAY })))
-  }
-  const tables = openDayTables(folder)
-  await tables.keep({
-    ...{
-      kind: 'store',
-      program: '',
-      revision: '1',
-      measured: dayTime(DAY) + DAY_MS / 2,
-      of: endpoints.length,
-    },
-    entries: then.all(),
-  })
-  setDayTables(tables)
+  await measureDay(market, folder, DAY)
 })
 
 test('every file of a kept day has its values, its name, and links of the day', async () => {
