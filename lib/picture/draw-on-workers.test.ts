@@ -7,7 +7,7 @@ import { seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { samplesLaws } from '@/scripts/law-sample'
 import { DRAW_TASK } from './draw'
 import type { DrawingInput, DrawingName } from './drawings'
-import { loadedAt } from './loaded-sample.test-data'
+import { loadedAt } from './shapes/loaded-sample.test-data'
 
 let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute

@@ -18,9 +18,9 @@ import { FEW_VALUES, rowsToSend } from './draw-rows'
 import { drawingDifferences, NESTED } from './drawing-differences.test-data'
 import { rowsOffLine } from './laws/rows-off-line.test-data'
 import type { LoadedChart } from './loaded-chart'
-import { received } from './loaded-sample.test-data'
 import { pictureFaults } from './picture-faults.test-data'
 import { chartAt } from './shapes/chart-at.test-data'
+import { received } from './shapes/loaded-sample.test-data'
 import { rounded } from './wire-series'
 
 /** A chart page on a desk and on a phone, and a small picture. */

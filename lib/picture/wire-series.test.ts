@@ -9,7 +9,7 @@ import { inputOf, seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { rowsToSend } from './draw-rows'
 import { drawingDifferences } from './drawing-differences.test-data'
 import type { LoadedChart } from './loaded-chart'
-import { loadedAt, received } from './loaded-sample.test-data'
+import { loadedAt, received } from './shapes/loaded-sample.test-data'
 import { rounded, wireSeries } from './wire-series'
 
 const ROWS = 6000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tableRows } from '@/components/chart/table/table-rows'
 import { drawChart } from '@/lib/picture/draw-chart'
 import { exportSeries } from '@/lib/picture/export/export-series'
-import { loadedSample as load } from '@/lib/picture/loaded-sample.test-data'
+import { loadedSample as load } from '@/lib/picture/shapes/loaded-sample.test-data'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { formatValue } from '@/lib/view/text/format'
 

@@ -5,7 +5,7 @@ import { LatestRows } from '@/components/chart/table/latest-rows'
 import { tableRows } from '@/components/chart/table/table-rows'
 import { spanOf } from '@/lib/picture/draw-rows'
 import { rowSheet } from '@/lib/picture/export/row-sheet'
-import { loadedSample } from '@/lib/picture/loaded-sample.test-data'
+import { loadedSample } from '@/lib/picture/shapes/loaded-sample.test-data'
 import { optionsOf } from '@/lib/picture/window/chart-options'
 
 const PATHS = ['onchain/mvrv', 'economic/inflation_cpi', 'economic/market_dow']

@@ -6,13 +6,16 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayOf, isNumeric } from '@/lib/engine/frame'
-import { chartAt } from '@/lib/picture/shapes/chart-at.test-data'
+import { drawingOptions } from '@/lib/url/drawing-options'
+import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
+import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
 import { lawEndpoints, lawSample, moreThan } from '@/scripts/law-sample'
 import { offeredAlignments } from '../../chart/align/align-control'
@@ -25,7 +28,16 @@ import { ownParams } from './own-params'
 
 const counts = { charts: 0, controls: 0, params: 0 }
 
-const chartOf = (series: SeriesData, state: ViewState) => chartAt(series, state, { width: 900, height: 420 })
+function chartOf(series: SeriesData, state: ViewState): Chart {
+  return buildChart({
+    series,
+    params: paramsInUse(series.endpoint, state),
+    options: drawingOptions(state),
+    palette: LIGHT_PALETTE,
+    width: 900,
+    height: 420,
+  })
+}
 
 const pictureOf = (series: SeriesData, state: ViewState) => {
   const { option, empty } = chartOf(series, state)

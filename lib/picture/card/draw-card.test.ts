@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
-import { loadedAt } from '../loaded-sample.test-data'
+import { loadedAt } from '../shapes/loaded-sample.test-data'
 import { drawCard } from './draw-card'
 
 const DAY = 86_400_000

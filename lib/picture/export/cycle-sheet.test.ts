@@ -3,7 +3,7 @@ import { HALVING_DAYS } from '@/lib/contract/events/align-events'
 import { DAY_MS } from '@/lib/engine/frame'
 import { drawChart } from '../draw-chart'
 import type { LoadedChart } from '../loaded-chart'
-import { loadedSample as load } from '../loaded-sample.test-data'
+import { loadedSample as load } from '../shapes/loaded-sample.test-data'
 import { exportSeries } from './export-series'
 
 type Row = Record<string, number | null>

@@ -2,7 +2,7 @@ import { conditionText } from '@/lib/compare/formula-series'
 import { joinCompared } from '@/lib/compare/join-compared'
 import { drawChart } from '../draw-chart'
 import type { LoadedChart } from '../loaded-chart'
-import { loadedSample } from '../loaded-sample.test-data'
+import { loadedSample } from '../shapes/loaded-sample.test-data'
 import { exportSeries } from './export-series'
 
 /** A chart of the sample with the condition of its alignment or rule, and other formulas. */

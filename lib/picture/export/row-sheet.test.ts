@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { drawChart } from '../draw-chart'
-import { loadedAt, loadedSample } from '../loaded-sample.test-data'
+import { loadedAt, loadedSample } from '../shapes/loaded-sample.test-data'
 import { exportSeries } from './export-series'
 
 interface Line {

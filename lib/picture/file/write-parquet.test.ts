@@ -3,7 +3,7 @@ import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
 import { expect, test } from 'vitest'
 import { csvLines } from '../export/csv-lines'
 import type { Sheet } from '../export/sheet'
-import { loadedSample } from '../loaded-sample.test-data'
+import { loadedSample } from '../shapes/loaded-sample.test-data'
 import { fileSheet } from './file-sheet'
 import { writeParquet } from './write-parquet'
 

@@ -4,7 +4,7 @@ import { toRecords } from '@/lib/engine/records'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { type CardInput, drawCard } from '../card/draw-card'
-import { loadedAt } from '../loaded-sample.test-data'
+import { loadedAt } from '../shapes/loaded-sample.test-data'
 import { pictureKey } from './picture-key'
 
 /** As if it had been loaded a second time. */

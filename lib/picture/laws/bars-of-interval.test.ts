@@ -9,8 +9,8 @@ import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { rowsToSend } from '../draw-rows'
 import { exportSeries } from '../export/export-series'
 import { loadChart } from '../load-chart'
-import { received } from '../loaded-sample.test-data'
 import { chartAt } from '../shapes/chart-at.test-data'
+import { received } from '../shapes/loaded-sample.test-data'
 
 // Pages, pictures, data and files of an interval show indicators of its bars.
 

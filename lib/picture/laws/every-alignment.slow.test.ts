@@ -12,7 +12,7 @@ import { type Drawable, drawChart } from '../draw-chart'
 import { rowsToSend } from '../draw-rows'
 import { drawEmbedReadings } from '../embed/embed-readings'
 import type { LoadedChart } from '../loaded-chart'
-import { loadedAt, received } from '../loaded-sample.test-data'
+import { loadedAt, received } from '../shapes/loaded-sample.test-data'
 import { optionsOf } from '../window/chart-options'
 
 // An aligned chart shows the same whole cycles on its page, on a board, in a picture and in an embed.

@@ -6,7 +6,7 @@ import { buildChart } from '@/lib/view/build-chart'
 import { bucketsOf } from '@/lib/view/marks/buckets'
 import { sampleEndpoint, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { inputOf } from '@/lib/view/synthetic-series.test-data'
-import { loadedAt, received } from '../loaded-sample.test-data'
+import { loadedAt, received } from '../shapes/loaded-sample.test-data'
 import { wireSeries } from '../wire-series'
 import { rowsOffLine } from './rows-off-line.test-data'
 

@@ -11,7 +11,7 @@ import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { dataNotes } from '@/lib/view/readout/data-notes'
 import { measure } from '@/lib/view/readout/statistics'
 import { standingOf } from '../file/standing'
-import { loadedAt } from '../loaded-sample.test-data'
+import { loadedAt } from '../shapes/loaded-sample.test-data'
 
 const hasValue = (field: PlotField | undefined) => field?.values.some(Number.isFinite) === true
 /** Part of a field: its name, or that of the column that it is inside of. */

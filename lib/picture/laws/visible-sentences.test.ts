@@ -13,7 +13,7 @@ import { catalog as samples } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { testData, testDataDir } from '@/scripts/test-data'
 import { pictureNotes } from '../labels'
-import { loadedAt } from '../loaded-sample.test-data'
+import { loadedAt } from '../shapes/loaded-sample.test-data'
 
 // Few pages open with a sentence about their data, and those are short and in plain words.
 

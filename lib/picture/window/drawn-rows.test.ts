@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { roomOf } from '@/lib/view/periods/room'
-import { loadedSample } from '../loaded-sample.test-data'
 import { chartAt } from '../shapes/chart-at.test-data'
+import { loadedSample } from '../shapes/loaded-sample.test-data'
 
 test.each(['crypto/prices/BTC', 'charts/etf-inflows-outflows', 'charts/sp500-macd', 'onchain/mvrv'])(
   'rows of %s are those of the picture in every timeframe and room',

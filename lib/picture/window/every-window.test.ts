@@ -12,7 +12,7 @@ import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
 import { historyOf, openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
 import { rowsOf } from '@/lib/view/window/rows-of'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
-import { loadedAt, received } from '../loaded-sample.test-data'
+import { loadedAt, received } from '../shapes/loaded-sample.test-data'
 import { wireSeries } from '../wire-series'
 
 const state = plainViewState()

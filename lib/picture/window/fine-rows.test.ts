@@ -8,8 +8,8 @@ import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { samplesLaws } from '@/scripts/law-sample'
 import { rowsToSend } from '../draw-rows'
 import { loadChart, loadRows, readAddress } from '../load-chart'
-import { received } from '../loaded-sample.test-data'
 import { chartAt } from '../shapes/chart-at.test-data'
+import { received } from '../shapes/loaded-sample.test-data'
 
 holdSampleMarket()
 

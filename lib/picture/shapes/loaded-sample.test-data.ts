@@ -2,7 +2,7 @@ import type { CompactWireSeries, SeriesData, WireSeries } from '@/lib/contract/s
 import { decodeWireSeries, type FetchedSeries } from '@/lib/query/decode-wire-series'
 import { readViewState } from '@/lib/url/read-view-state'
 import { sampleEndpoint, sampleSeries } from '@/lib/view/sample-series.test-data'
-import type { LoadedChart } from './loaded-chart'
+import type { LoadedChart } from '../loaded-chart'
 
 /** The chart of a series at an address with this query, as a page loads it. */
 export function loadedAt(series: SeriesData, query: Query = ''): LoadedChart {
