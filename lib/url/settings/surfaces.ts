@@ -63,36 +63,10 @@ type Taken = boolean | 'own'
 /** The groups that an address takes. */
 export type Takes = Readonly<Record<Group, Taken>>
 
-const none: Takes = {
-  series: false,
-  asof: false,
-  window: false,
-  interval: false,
-  fields: false,
-  lines: false,
-  study: false,
-  reach: false,
-  why: false,
-  rebase: false,
-  price: false,
-  scale: false,
-  candles: false,
-  marks: false,
-  style: false,
-  title: false,
-  tab: false,
-  colors: false,
-  theme: false,
-  all: false,
-  aliases: false,
-  bom: false,
-  excel: false,
-  size: false,
-  on: false,
-}
+const none = Object.fromEntries(Object.keys(GROUPS).map((group) => [group, false])) as Takes
 
-/** Rows of a chart as numbers. */
-const rows: Takes = {
+/** The last values of a chart. */
+const lastValues: Takes = {
   ...none,
   series: true,
   asof: true,
@@ -100,10 +74,9 @@ const rows: Takes = {
   interval: true,
   fields: true,
   lines: true,
-  study: true,
-  rebase: true,
-  price: true,
 }
+/** Rows of a chart as numbers. */
+const rows: Takes = { ...lastValues, study: true, rebase: true, price: true }
 const fileOfRows: Takes = { ...rows, reach: true, all: true, aliases: true }
 const picture: Takes = {
   ...rows,
@@ -115,16 +88,6 @@ const picture: Takes = {
   title: true,
   colors: true,
   theme: true,
-}
-/** The last values of a chart. */
-const lastValues: Takes = {
-  ...none,
-  series: true,
-  asof: true,
-  window: true,
-  interval: true,
-  fields: true,
-  lines: true,
 }
 /** A chart among others, which have one range of days. */
 const chartOfMany: Takes = {
