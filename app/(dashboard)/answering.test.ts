@@ -13,7 +13,7 @@ async function answerOf(error: unknown) {
     appendHeader: () => {},
   }
   const act = answering(async () => Promise.reject(error))
-  const outcome = await runWithPageStatus(response, () => act())
+  const outcome = await runWithPageStatus(response, () => act(null, new FormData()))
   return { outcome, status: response.statusCode, headers: response.headers }
 }
 

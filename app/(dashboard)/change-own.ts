@@ -29,3 +29,16 @@ export async function changeOwn(
   revalidatePath('/account', 'layout')
   return { tone: 'plain', text: done, ...(typeof secret === 'string' ? { secret } : {}) }
 }
+
+/** The action of a form that applies a change to what its field `id` names. `pageOf` is rendered again too. */
+export const changing =
+  (
+    done: string,
+    change: (viewer: Viewer | null, id: string, field: (name: string) => string) => Promise<unknown>,
+    pageOf?: (id: string) => string,
+  ) =>
+  async (_before: Outcome | null, form: FormData): Promise<Outcome> => {
+    const field = fieldOf(form)
+    const id = field('id')
+    return changeOwn(done, (viewer) => change(viewer, id, field), pageOf?.(id))
+  }

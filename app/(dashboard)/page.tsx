@@ -27,7 +27,7 @@ import { drawSmall } from '@/lib/picture/draw-once'
 import { loadAvailable, type SmallChart } from '@/lib/picture/load-available'
 import { answerWithFailure } from './answer-with-status'
 import { openDay } from './open-day'
-import type { PageSearch } from './page-query'
+import type { Searched } from './page-query'
 import { readCatalog } from './read-catalog'
 import { whatsMoved } from './whats-moved'
 
@@ -88,7 +88,7 @@ function noteOf(drawn: Awaited<ReturnType<typeof drawSmall>> | null, day: string
   return [days, drawn?.interval && INTERVAL_WORDS[drawn.interval].every].filter(Boolean).join(', ')
 }
 
-export default async function HomePage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+export default async function HomePage({ searchParams }: Searched) {
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const requestHeaders = await headers()

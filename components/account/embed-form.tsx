@@ -28,7 +28,7 @@ export function EmbedForm({
   terms,
   hidden,
 }: {
-  action: (before: EmbedOutcome | null, form: FormData) => Promise<EmbedOutcome>
+  action: (before: EmbedOutcome | null, form: FormData) => Promise<EmbedOutcome | null>
   label: string
   terms: EmbedTermsText
   /** Hidden fields for the action. */

@@ -1,7 +1,6 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/outcome'
 import { currentSession } from '@/lib/auth/current-viewer'
 import { forgetAccount, forgetSession } from '@/lib/auth/session'
 import { leave } from '@/lib/auth/start-session'
@@ -11,28 +10,26 @@ import { answering } from '../answering'
 import { requireViewer } from './require-viewer'
 
 /** Signs this browser out. */
-export const signOut = answering(async (): Promise<Outcome | null> => {
+export const signOut = answering(async () => {
   await leave()
   redirect('/')
 })
 
 /** Ends one of the viewer's sessions. */
-export const endOneSession = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const viewer = await requireViewer('/account')
-    const id = String(form.get('id') ?? '')
-    if (id === (await currentSession())?.id) return signOut()
-    if (!(await endSession(await getState().database(), { id, ownerId: viewer.id }))) {
-      return { tone: 'bad', text: 'Session not found. It may have ended already.' }
-    }
-    forgetSession(id)
-    revalidatePath('/account')
-    return { tone: 'plain', text: 'Signed out.' }
-  },
-)
+export const endOneSession = answering(async (before, form) => {
+  const viewer = await requireViewer('/account')
+  const id = String(form.get('id') ?? '')
+  if (id === (await currentSession())?.id) return signOut(before, form)
+  if (!(await endSession(await getState().database(), { id, ownerId: viewer.id }))) {
+    return { tone: 'bad', text: 'Session not found. It may have ended already.' }
+  }
+  forgetSession(id)
+  revalidatePath('/account')
+  return { tone: 'plain', text: 'Signed out.' }
+})
 
 /** Ends all sessions of the viewer but this one. */
-export const endOtherSessions = answering(async (): Promise<Outcome | null> => {
+export const endOtherSessions = answering(async () => {
   const viewer = await requireViewer('/account')
   const here = await currentSession()
   const act = { actor: viewer.id, at: new Date() }

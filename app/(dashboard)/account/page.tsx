@@ -12,6 +12,7 @@ import { hasMail } from '@/lib/auth/mail/send-mail'
 import { getAccount } from '@/lib/state/accounts/accounts'
 import { listSessions } from '@/lib/state/accounts/sessions'
 import { getState } from '@/lib/state/database/process-state'
+import type { Searched } from '../page-query'
 import { changePassword, deleteAccount } from './change-account'
 import { endOneSession, endOtherSessions, signOut } from './change-sessions'
 import { proofOf } from './proof-of'
@@ -20,9 +21,7 @@ import { sendConfirmation } from './send-confirmation'
 
 export const metadata: Metadata = { title: 'Account', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function AccountPage({ searchParams }: { searchParams: Search }) {
+export default async function AccountPage({ searchParams }: Searched) {
   const viewer = await requireViewer('/account')
   const database = await getState().database()
   const [account, sessions, here] = await Promise.all([

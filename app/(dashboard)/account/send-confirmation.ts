@@ -1,5 +1,4 @@
 'use server'
-import type { Outcome } from '@/components/account/outcome'
 import { currentOrigin } from '@/lib/auth/attempts/current-device'
 import { mayRequestMail, requestConfirmation } from '@/lib/auth/mail/request-mail'
 import { hasMail } from '@/lib/auth/mail/send-mail'
@@ -7,7 +6,7 @@ import { answering } from '../answering'
 import { requireViewer } from './require-viewer'
 
 /** Mails the viewer a link to confirm their address. */
-export const sendConfirmation = answering(async (): Promise<Outcome | null> => {
+export const sendConfirmation = answering(async () => {
   const { id, email } = await requireViewer('/account')
   if (!hasMail() || email === null) return { tone: 'bad', text: 'This installation does not send mail.' }
   if (!(await mayRequestMail((await currentOrigin()).address))) {

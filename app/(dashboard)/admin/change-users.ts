@@ -1,7 +1,6 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import * as z from 'zod'
-import type { Outcome } from '@/components/account/outcome'
 import { forgetAccount } from '@/lib/auth/session'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { findAccount } from '@/lib/state/accounts/accounts'
@@ -23,39 +22,35 @@ const asked = z.object({
 })
 
 /** Changes a user's tier and role. Administrators cannot remove their own role, so that one always remains. */
-export const changeUserRights = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const viewer = await requireAdmin('/admin')
-    const read = asked.safeParse(Object.fromEntries(form))
-    if (!read.success) return { tone: 'bad', text: 'Choose one of the listed tiers and roles.' }
-    const { id, tier, role, emailConfirmed } = read.data
-    if (id === viewer.id && role !== 'admin') {
-      return {
-        tone: 'bad',
-        text: 'You cannot remove your own administrator role. Ask another administrator.',
-      }
+export const changeUserRights = answering(async (_before, form) => {
+  const viewer = await requireAdmin('/admin')
+  const read = asked.safeParse(Object.fromEntries(form))
+  if (!read.success) return { tone: 'bad', text: 'Choose one of the listed tiers and roles.' }
+  const { id, tier, role, emailConfirmed } = read.data
+  if (id === viewer.id && role !== 'admin') {
+    return {
+      tone: 'bad',
+      text: 'You cannot remove your own administrator role. Ask another administrator.',
     }
-    const act = { actor: viewer.id, at: new Date() }
-    try {
-      await changeUser(await getState().database(), id, { tier, role, emailConfirmed }, act)
-    } catch (error) {
-      return refusalOutcome(error)
-    }
-    forgetAccount(id)
-    revalidatePath('/admin')
-    return { tone: 'plain', text: 'Saved. Existing keys keep their tier.' }
-  },
-)
+  }
+  const act = { actor: viewer.id, at: new Date() }
+  try {
+    await changeUser(await getState().database(), id, { tier, role, emailConfirmed }, act)
+  } catch (error) {
+    return refusalOutcome(error)
+  }
+  forgetAccount(id)
+  revalidatePath('/admin')
+  return { tone: 'plain', text: 'Saved. Existing keys keep their tier.' }
+})
 
 /** Ends all sessions of a user. Keys and embeds stay. */
-export const signOutUser = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const viewer = await requireAdmin('/admin')
-    const id = String(form.get('id') ?? '')
-    const database = await getState().database()
-    if (!(await findAccount(database, id))) return { tone: 'bad', text: 'There is no such user.' }
-    await signOutElsewhere(database, id, '', { actor: viewer.id, at: new Date() })
-    forgetAccount(id)
-    return { tone: 'plain', text: 'Signed out everywhere.' }
-  },
-)
+export const signOutUser = answering(async (_before, form) => {
+  const viewer = await requireAdmin('/admin')
+  const id = String(form.get('id') ?? '')
+  const database = await getState().database()
+  if (!(await findAccount(database, id))) return { tone: 'bad', text: 'There is no such user.' }
+  await signOutElsewhere(database, id, '', { actor: viewer.id, at: new Date() })
+  forgetAccount(id)
+  return { tone: 'plain', text: 'Signed out everywhere.' }
+})

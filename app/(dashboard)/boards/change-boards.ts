@@ -18,19 +18,9 @@ import {
 } from '@/lib/boards/own-boards'
 import { findApiError } from '@/lib/contract/errors'
 import { requireViewer } from '../account/require-viewer'
-import { changeOwn, fieldOf } from '../change-own'
+import { changing, fieldOf } from '../change-own'
 import { refusalOutcome } from '../refusal-outcome'
 import { readChart } from './read-chart'
-
-/** A change of the board that the form names. */
-async function changeNamed(
-  form: FormData,
-  done: string,
-  change: (viewer: Viewer | null, id: string) => Promise<unknown>,
-): Promise<Outcome> {
-  const id = fieldOf(form)('id')
-  return changeOwn(done, (viewer) => change(viewer, id), `/boards/${id}`)
-}
 
 /** Creates an empty board and opens its editor. */
 export async function makeBoard(_before: Outcome | null, form: FormData): Promise<Outcome> {
@@ -66,21 +56,19 @@ export async function addChart(_before: Outcome | null, form: FormData): Promise
   redirect(`/boards/${id}`)
 }
 
-export async function shareByLink(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeNamed(form, 'Shared.', (viewer, id) => shareOwn(viewer, id, true))
-}
+const pageOf = (id: string) => `/boards/${id}`
 
-export async function stopSharing(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeNamed(form, 'No longer shared.', (viewer, id) => shareOwn(viewer, id, false))
-}
+export const shareByLink = changing('Shared.', (viewer, id) => shareOwn(viewer, id, true), pageOf)
 
-export async function changeTitle(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeNamed(form, 'Renamed.', (viewer, id) => renameOwn(viewer, id, fieldOf(form)('title')))
-}
+export const stopSharing = changing('No longer shared.', (viewer, id) => shareOwn(viewer, id, false), pageOf)
 
-export async function deleteBoard(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeNamed(form, 'Deleted.', (viewer, id) => removeBoard(viewer, id))
-}
+export const changeTitle = changing(
+  'Renamed.',
+  (viewer, id, field) => renameOwn(viewer, id, field('title')),
+  pageOf,
+)
+
+export const deleteBoard = changing('Deleted.', (viewer, id) => removeBoard(viewer, id), pageOf)
 
 /** Saves the editor's content as a new board, after the original was changed elsewhere. */
 export async function saveAsNewBoard(content: unknown): Promise<SaveOutcome> {

@@ -18,7 +18,7 @@ import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
 import { readAsOf } from '@/lib/contract/params/read-as-of'
 import { answerWithStatus } from '../answer-with-status'
 import { UnreadBox } from '../open-day'
-import { type PageSearch, pageQuery } from '../page-query'
+import { pageQuery, type Searched } from '../page-query'
 import { makeBoard } from './change-boards'
 import { EditableBoards } from './editable-boards'
 
@@ -29,7 +29,7 @@ export const metadata: Metadata = {
 
 const PREVIEW = { width: 480, height: 190 }
 
-export default async function BoardsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+export default async function BoardsPage({ searchParams }: Searched) {
   const search = await searchParams
   const { day, problem } = readAsOf(pageQuery(search))
   // The bar of the day says why.

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { requireViewer } from '../account/require-viewer'
+import type { Searched } from '../page-query'
 import { confirmAddress } from './confirm-address'
 
 export const metadata: Metadata = {
@@ -10,10 +11,8 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
 /** A button, because programs that read mail open links by themselves. */
-export default async function ConfirmEmailPage({ searchParams }: { searchParams: Search }) {
+export default async function ConfirmEmailPage({ searchParams }: Searched) {
   const { token } = await searchParams
   const given = typeof token === 'string' ? token : ''
   const viewer = await requireViewer(`/confirm-email?token=${encodeURIComponent(given)}`)

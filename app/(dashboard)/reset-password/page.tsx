@@ -6,13 +6,12 @@ import { PageLink } from '@/components/links/page-link'
 import { hasMail } from '@/lib/auth/mail/send-mail'
 import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
+import type { Searched } from '../page-query'
 import { askForPassword } from './ask-for-password'
 
 export const metadata: Metadata = { title: 'Reset password', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function ResetPasswordPage({ searchParams }: { searchParams: Search }) {
+export default async function ResetPasswordPage({ searchParams }: Searched) {
   const next = safeNext((await searchParams).next)
   return (
     <div className={styles.page}>

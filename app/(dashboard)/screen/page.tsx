@@ -25,7 +25,7 @@ import { openScreen } from '@/lib/watchlists/open-screen'
 import { answerWithStatus } from '../answer-with-status'
 import { pageBase } from '../api-base'
 import { chartOn, UnreadBox } from '../open-day'
-import { type PageSearch, pageQuery } from '../page-query'
+import { pageQuery, type Searched } from '../page-query'
 import { readCatalog } from '../read-catalog'
 import { emptyReason, progressNote } from './notes'
 
@@ -40,7 +40,7 @@ const LINKED_FORMS = TABLE_FORMS.filter((form) => form !== 'metadata.json' && fo
 /** Rows in the page. The browser loads the others once a visitor scrolls to them. */
 const FIRST_ROWS = 60
 
-export default async function ScreenPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+export default async function ScreenPage({ searchParams }: Searched) {
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const search = await searchParams

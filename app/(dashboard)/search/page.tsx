@@ -16,13 +16,13 @@ import { getMarketFor } from '@/lib/market/process-market'
 import { chartHref, ownSeriesOf } from '@/lib/own-series/own-series'
 import { searchOf } from '../catalog-index'
 import { openDay } from '../open-day'
-import type { PageSearch } from '../page-query'
+import type { Searched } from '../page-query'
 import { readCatalog } from '../read-catalog'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
 /** The search as a page, for links and browsers without JavaScript. */
-export default async function SearchPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+export default async function SearchPage({ searchParams }: Searched) {
   const asked = await searchParams
   const { q } = asked
   const query = typeof q === 'string' ? q : ''

@@ -8,13 +8,12 @@ import { Message } from '@/components/ui/message'
 import { passwordLink } from '@/lib/auth/mail/use-mail-link'
 import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
+import type { Searched } from '../page-query'
 import { choosePassword } from './choose-password'
 
 export const metadata: Metadata = { title: 'Set password', robots: { index: false }, referrer: 'no-referrer' }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function SetPasswordPage({ searchParams }: { searchParams: Search }) {
+export default async function SetPasswordPage({ searchParams }: Searched) {
   const { token, next: asked } = await searchParams
   const next = safeNext(asked)
   const link = typeof token === 'string' ? await passwordLink(token) : undefined

@@ -1,6 +1,5 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/outcome'
 import { waitSentence } from '@/components/account/wait-sentence'
 import { checkPassword } from '@/lib/auth/attempts/check-password'
 import { beginSession } from '@/lib/auth/start-session'
@@ -9,18 +8,16 @@ import { withNext } from '@/lib/url/with-next'
 import { answering } from '../answering'
 
 /** Signs in with e-mail and password. The page sends on whoever is signed in, or asks for the second factor first. */
-export const enterPassword = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const text = (name: string) => String(form.get(name) ?? '')
-    const result = await checkPassword(text('email'), text('password'))
-    if ('refused' in result) {
-      const isWrong = result.refused === 'wrong'
-      return {
-        tone: 'bad',
-        text: isWrong ? 'Incorrect e-mail or password.' : waitSentence(result.retryAfter),
-      }
+export const enterPassword = answering(async (_before, form) => {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const result = await checkPassword(text('email'), text('password'))
+  if ('refused' in result) {
+    const isWrong = result.refused === 'wrong'
+    return {
+      tone: 'bad',
+      text: isWrong ? 'Incorrect e-mail or password.' : waitSentence(result.retryAfter),
     }
-    await beginSession(result.account.id)
-    redirect(withNext('/sign-in', safeNext(text('next'))))
-  },
-)
+  }
+  await beginSession(result.account.id)
+  redirect(withNext('/sign-in', safeNext(text('next'))))
+})

@@ -10,6 +10,7 @@ import { currentSession, currentViewer } from '@/lib/auth/current-viewer'
 import { getEnv } from '@/lib/env/env'
 import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
+import type { Searched } from '../page-query'
 import { enterPassword } from './enter-password'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
@@ -23,9 +24,7 @@ const SET: ReadonlyMap<unknown, string> = new Map([
   ],
 ])
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function SignInPage({ searchParams }: { searchParams: Search }) {
+export default async function SignInPage({ searchParams }: Searched) {
   const { next: asked, error, deleted, set } = await searchParams
   const next = safeNext(asked)
   if (await currentViewer()) redirect(next)

@@ -9,13 +9,12 @@ import { hasMail } from '@/lib/auth/mail/send-mail'
 import { getEnv } from '@/lib/env/env'
 import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
+import type { Searched } from '../page-query'
 import { signUp } from './sign-up'
 
 export const metadata: Metadata = { title: 'Create account', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function SignUpPage({ searchParams }: { searchParams: Search }) {
+export default async function SignUpPage({ searchParams }: Searched) {
   const next = safeNext((await searchParams).next)
   if (getEnv().SIGN_UP === 'closed') {
     return (

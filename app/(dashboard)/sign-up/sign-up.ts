@@ -18,7 +18,7 @@ import { answering } from '../answering'
  * Mails a link that creates a free account, or creates it where no mail is sent. The answer is the same whether or not
  * the address has an account.
  */
-export const signUp = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
+export const signUp = answering(async (_before, form) => {
   if (getEnv().SIGN_UP === 'closed') return { tone: 'bad', text: 'Sign-up is by invitation.' }
   return hasMail() ? byMail(form) : atOnce(form)
 })

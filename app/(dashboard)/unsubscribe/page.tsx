@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { readUnsubscribe } from '@/lib/alerts/deliver/message'
+import type { Searched } from '../page-query'
 import { stopMessages } from './stop-messages'
 
 export const metadata: Metadata = {
@@ -10,10 +11,8 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
 /** A button, because programs that read mail open links by themselves. */
-export default async function UnsubscribePage({ searchParams }: { searchParams: Search }) {
+export default async function UnsubscribePage({ searchParams }: Searched) {
   const { target, sig } = await searchParams
   const [targetId, signature] = [target, sig].map((given) => (typeof given === 'string' ? given : ''))
   const isGenuine = readUnsubscribe({ targetId, signature }, Date.now()) !== null

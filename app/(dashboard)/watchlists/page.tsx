@@ -8,7 +8,7 @@ import { getMarketFor } from '@/lib/market/process-market'
 import { ownWatchlists } from '@/lib/watchlists/own-lists'
 import { answerWithStatus } from '../answer-with-status'
 import { UnreadBox } from '../open-day'
-import { type PageSearch, pageQuery } from '../page-query'
+import { pageQuery, type Searched } from '../page-query'
 import { LIST_ACTIONS } from './list-actions'
 
 export const metadata: Metadata = {
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
   description: 'Your lists of charts with last values, changes, and age, in your own order.',
 }
 
-export default async function WatchlistsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+export default async function WatchlistsPage({ searchParams }: Searched) {
   const search = await searchParams
   const { problem } = readAsOf(pageQuery(search))
   // The bar of the day says why.

@@ -12,7 +12,7 @@ import {
 import { addTarget, enableTarget, removeTarget, rotateSecret } from '@/lib/alerts/own/own-targets'
 import { askedCondition } from '@/lib/alerts/own/read-alert-form'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import { changeOwn, fieldOf } from '../../change-own'
+import { changeOwn, changing, fieldOf } from '../../change-own'
 import { refusalOutcome } from '../../refusal-outcome'
 
 const listOf = (form: FormData, name: string) => form.getAll(name).map(String)
@@ -48,42 +48,27 @@ export async function pauseOrResume(_before: Outcome | null, form: FormData): Pr
   )
 }
 
-export async function sendTest(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeOwn('The test is on its way to every target of this alert.', (viewer) =>
-    testAlert(viewer, fieldOf(form)('id')),
-  )
-}
+export const sendTest = changing('The test is on its way to every target of this alert.', (viewer, id) =>
+  testAlert(viewer, id),
+)
 
-export async function deleteAlert(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeOwn('Deleted.', (viewer) => removeAlert(viewer, fieldOf(form)('id')))
-}
+export const deleteAlert = changing('Deleted.', (viewer, id) => removeAlert(viewer, id))
 
-export async function retryMessage(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  const field = fieldOf(form)
-  return changeOwn('The message is on its way.', (viewer) =>
-    retryLetter(viewer, { eventId: field('event'), targetId: field('target') }),
-  )
-}
+export const retryMessage = changing('The message is on its way.', (viewer, _id, field) =>
+  retryLetter(viewer, { eventId: field('event'), targetId: field('target') }),
+)
 
-export async function createTarget(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  const field = fieldOf(form)
-  const asked = { kind: field('kind'), title: field('title'), address: field('address') }
-  return changeOwn('Added. A webhook is signed with a secret that is shown once.', (viewer) =>
-    addTarget(viewer, asked),
-  )
-}
+export const createTarget = changing(
+  'Added. A webhook is signed with a secret that is shown once.',
+  (viewer, _id, field) =>
+    addTarget(viewer, { kind: field('kind'), title: field('title'), address: field('address') }),
+)
 
-export async function rotateTargetSecret(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeOwn(
-    'The earlier secret signs too for one day. Copy the new one now: it is shown once.',
-    (viewer) => rotateSecret(viewer, fieldOf(form)('id')),
-  )
-}
+export const rotateTargetSecret = changing(
+  'The earlier secret signs too for one day. Copy the new one now: it is shown once.',
+  (viewer, id) => rotateSecret(viewer, id),
+)
 
-export async function turnOnTarget(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeOwn('On again.', (viewer) => enableTarget(viewer, fieldOf(form)('id')))
-}
+export const turnOnTarget = changing('On again.', enableTarget)
 
-export async function deleteTarget(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeOwn('Deleted.', (viewer) => removeTarget(viewer, fieldOf(form)('id')))
-}
+export const deleteTarget = changing('Deleted.', (viewer, id) => removeTarget(viewer, id))

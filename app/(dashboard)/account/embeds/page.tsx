@@ -5,14 +5,13 @@ import { EmbedList } from '@/components/account/embed-list'
 import { PageLink } from '@/components/links/page-link'
 import { getState } from '@/lib/state/database/process-state'
 import { listEmbeds } from '@/lib/state/shared/embeds'
+import type { Searched } from '../../page-query'
 import { requireViewer } from '../require-viewer'
 import { embedItem } from './embed-item'
 
 export const metadata: Metadata = { title: 'Embeds', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function EmbedsPage({ searchParams }: { searchParams: Search }) {
+export default async function EmbedsPage({ searchParams }: Searched) {
   const viewer = await requireViewer('/account/embeds')
   const everybody = viewer.role === 'admin' && (await searchParams).of === 'everybody'
   const listed = await listEmbeds(await getState().database(), everybody ? 'all' : { ownerId: viewer.id })

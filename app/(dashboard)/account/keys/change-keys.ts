@@ -27,27 +27,25 @@ import { readKeyChange, readKeyForm } from './read-key-form'
 const HERE = '/account/keys'
 const GRACE_HOURS = [0, 1, 24, 168]
 
-export const createKey = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const viewer = await requireViewer(HERE)
-    const { find } = await getMarketFor(viewer).catalog()
-    const now = Date.now()
-    const read = readKeyForm(form, { tier: viewer.tier, now, find, isAddressRule })
-    if ('problem' in read) return refused(read)
-    const database = await getState().database()
-    try {
-      const { key } = await issueKey(database, { owner: viewer, tier: viewer.tier, ...read }, act(viewer.id))
-      await notifyKeysChanged()
-      revalidatePath(HERE)
-      return shownOnce(key)
-    } catch (error) {
-      return refusalOutcome(error)
-    }
-  },
-)
+export const createKey = answering(async (_before, form) => {
+  const viewer = await requireViewer(HERE)
+  const { find } = await getMarketFor(viewer).catalog()
+  const now = Date.now()
+  const read = readKeyForm(form, { tier: viewer.tier, now, find, isAddressRule })
+  if ('problem' in read) return refused(read)
+  const database = await getState().database()
+  try {
+    const { key } = await issueKey(database, { owner: viewer, tier: viewer.tier, ...read }, act(viewer.id))
+    await notifyKeysChanged()
+    revalidatePath(HERE)
+    return shownOnce(key)
+  } catch (error) {
+    return refusalOutcome(error)
+  }
+})
 
 /** Changes name, permissions, expiry and grants, as far as the account could create such a key now. */
-export const editKey = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
+export const editKey = answering(async (_before, form) => {
   return change(form, async (database, { id }, viewer) => {
     const { find } = await getMarketFor(viewer).catalog()
     let outcome: Outcome = { tone: 'plain', text: 'Saved. The changes apply now.' }
@@ -71,7 +69,7 @@ export const editKey = answering(async (_before: Outcome | null, form: FormData)
   })
 })
 
-export const rotate = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
+export const rotate = answering(async (_before, form) => {
   return change(form, async (database, { id }, viewer) => {
     const hours = Number(form.get('grace'))
     if (!GRACE_HOURS.includes(hours)) return { tone: 'bad', text: 'Choose one of the listed durations.' }
@@ -80,7 +78,7 @@ export const rotate = answering(async (_before: Outcome | null, form: FormData):
   })
 })
 
-export const revoke = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
+export const revoke = answering(async (_before, form) => {
   return change(form, async (database, { id }, viewer) => {
     await revokeKey(database, id, act(viewer.id))
     return null

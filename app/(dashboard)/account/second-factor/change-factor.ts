@@ -19,52 +19,44 @@ const WRONG: Outcome = { tone: 'bad', field: 'code', text: 'That code is incorre
 const KEEP = 'Keep these recovery codes in a safe place. Each works once; they are not shown again.'
 
 /** Makes a key for the viewer's authenticator app. */
-export const beginFactor = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const viewer = await requireViewer(HERE)
-    const database = await getState().database()
-    const refused = await refuseCurrentPassword(viewer, await getAccount(database, viewer.id), form)
-    if (refused) return refused
-    await propose(database, viewer.id)
-    redirect(HERE)
-  },
-)
+export const beginFactor = answering(async (_before, form) => {
+  const viewer = await requireViewer(HERE)
+  const database = await getState().database()
+  const refused = await refuseCurrentPassword(viewer, await getAccount(database, viewer.id), form)
+  if (refused) return refused
+  await propose(database, viewer.id)
+  redirect(HERE)
+})
 
 /** Turns the second factor on with a first code, and shows the recovery codes. */
-export const enableFactor = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const viewer = await requireViewer(HERE)
-    const database = await getState().database()
-    const act = { actor: viewer.id, at: new Date() }
-    const codes = await enable(database, viewer.id, String(form.get('code') ?? ''), act)
-    if (!codes) return WRONG
-    forgetAccount(viewer.id)
-    return { tone: 'plain', text: `The second factor is on. ${KEEP}`, secret: codes.join('\n') }
-  },
-)
+export const enableFactor = answering(async (_before, form) => {
+  const viewer = await requireViewer(HERE)
+  const database = await getState().database()
+  const act = { actor: viewer.id, at: new Date() }
+  const codes = await enable(database, viewer.id, String(form.get('code') ?? ''), act)
+  if (!codes) return WRONG
+  forgetAccount(viewer.id)
+  return { tone: 'plain', text: `The second factor is on. ${KEEP}`, secret: codes.join('\n') }
+})
 
 /** Replaces the viewer's recovery codes. */
-export const newRecoveryCodes = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const viewer = await requireViewer(HERE)
-    const refused = await refuseProof(viewer, form)
-    if (refused) return refused
-    const act = { actor: viewer.id, at: new Date() }
-    const codes = await renewRecoveryCodes(await getState().database(), viewer.id, act)
-    return { tone: 'plain', text: KEEP, secret: codes.join('\n') }
-  },
-)
+export const newRecoveryCodes = answering(async (_before, form) => {
+  const viewer = await requireViewer(HERE)
+  const refused = await refuseProof(viewer, form)
+  if (refused) return refused
+  const act = { actor: viewer.id, at: new Date() }
+  const codes = await renewRecoveryCodes(await getState().database(), viewer.id, act)
+  return { tone: 'plain', text: KEEP, secret: codes.join('\n') }
+})
 
-export const turnFactorOff = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const viewer = await requireViewer(HERE)
-    const refused = await refuseProof(viewer, form)
-    if (refused) return refused
-    await removeSecondFactor(await getState().database(), viewer.id, { actor: viewer.id, at: new Date() })
-    forgetAccount(viewer.id)
-    redirect(`${HERE}?changed=off`)
-  },
-)
+export const turnFactorOff = answering(async (_before, form) => {
+  const viewer = await requireViewer(HERE)
+  const refused = await refuseProof(viewer, form)
+  if (refused) return refused
+  await removeSecondFactor(await getState().database(), viewer.id, { actor: viewer.id, at: new Date() })
+  forgetAccount(viewer.id)
+  redirect(`${HERE}?changed=off`)
+})
 
 /** Null when the password is the viewer's, or the account has none. */
 async function refuseCurrentPassword(

@@ -12,14 +12,13 @@ import { factorState } from '@/lib/auth/factor/second-factor'
 import { totpAddress } from '@/lib/auth/factor/totp'
 import { getAccount } from '@/lib/state/accounts/accounts'
 import { getState } from '@/lib/state/database/process-state'
+import type { Searched } from '../../page-query'
 import { requireViewer } from '../require-viewer'
 import { beginFactor, enableFactor, newRecoveryCodes, turnFactorOff } from './change-factor'
 
 export const metadata: Metadata = { title: 'Second factor', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function SecondFactorPage({ searchParams }: { searchParams: Search }) {
+export default async function SecondFactorPage({ searchParams }: Searched) {
   const viewer = await requireViewer('/account/second-factor')
   const { required, changed } = await searchParams
   const database = await getState().database()

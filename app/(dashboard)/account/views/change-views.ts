@@ -1,18 +1,11 @@
 'use server'
-import type { Outcome } from '@/components/account/outcome'
 import { expireView, removeView, renameView } from '@/lib/saved/own-views'
-import { changeOwn, fieldOf } from '../../change-own'
+import { changing } from '../../change-own'
 
-export async function changeTitle(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  const field = fieldOf(form)
-  return changeOwn('Renamed.', (viewer) => renameView(viewer, field('id'), field('title')))
-}
+export const changeTitle = changing('Renamed.', (viewer, id, field) => renameView(viewer, id, field('title')))
 
-export async function changeExpiry(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  const field = fieldOf(form)
-  return changeOwn('Expiry changed.', (viewer) => expireView(viewer, field('id'), field('expiry')))
-}
+export const changeExpiry = changing('Expiry changed.', (viewer, id, field) =>
+  expireView(viewer, id, field('expiry')),
+)
 
-export async function deleteSaved(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return changeOwn('Deleted.', (viewer) => removeView(viewer, fieldOf(form)('id')))
-}
+export const deleteSaved = changing('Deleted.', (viewer, id) => removeView(viewer, id))

@@ -8,6 +8,7 @@ import { findKeys } from '@/lib/state/keys/find-keys'
 import { HINT_LENGTH } from '@/lib/state/keys/keys'
 import { readUsageByKey } from '@/lib/state/usage/usage'
 import { requireAdmin } from '../../account/require-viewer'
+import type { Searched } from '../../page-query'
 import { revokeAnyKey } from './change-keys'
 
 export const metadata: Metadata = { title: 'All keys', robots: { index: false } }
@@ -19,9 +20,7 @@ const DAY_MS = 86_400_000
 const usedIn = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'} in ${DAYS} days`
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function AdminKeysPage({ searchParams }: { searchParams: Search }) {
+export default async function AdminKeysPage({ searchParams }: Searched) {
   await requireAdmin('/admin/keys')
   const { q } = await searchParams
   const text = typeof q === 'string' ? q.trim().slice(0, 320) : ''

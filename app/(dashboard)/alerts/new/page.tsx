@@ -28,13 +28,12 @@ import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { createAlert, createTarget } from '../../account/alerts/change-alerts'
 import { targetChoice } from '../../account/alerts/shown-alert'
 import { TargetForm } from '../../account/alerts/target-form'
+import type { Searched } from '../../page-query'
 
 export const metadata: Metadata = { title: 'New alert', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
 /** Shows the past firings of a condition on the chart in `?of=/onchain/mvrv`, and saves it as an alert. */
-export default async function NewAlertPage({ searchParams }: { searchParams: Search }) {
+export default async function NewAlertPage({ searchParams }: Searched) {
   const search = await searchParams
   const text = (name: string) => {
     const given = search[name]

@@ -7,15 +7,14 @@ import { Message } from '@/components/ui/message'
 import { MAX_CELLS, TITLE_LENGTH } from '@/lib/boards/board'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { requireViewer } from '../../account/require-viewer'
+import type { Searched } from '../../page-query'
 import { addChart } from '../change-boards'
 import { readChart } from '../read-chart'
 
 export const metadata: Metadata = { title: 'Add to board', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
 /** Adds the chart in `?chart=/onchain/mvrv?scale=log` to a board. */
-export default async function AddToBoardPage({ searchParams }: { searchParams: Search }) {
+export default async function AddToBoardPage({ searchParams }: Searched) {
   const given = (await searchParams).chart
   const of = typeof given === 'string' ? given : ''
   const viewer = await requireViewer(`/boards/add?chart=${encodeURIComponent(of)}`)

@@ -10,14 +10,13 @@ import { loadPage } from '@/lib/saved/save-view'
 import { imageHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { requireViewer } from '../../account/require-viewer'
+import type { Searched } from '../../page-query'
 import { saveCurrentView } from './save-current-view'
 
 export const metadata: Metadata = { title: 'Save view', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
 /** Saves the chart in `?of=/onchain/mvrv?days=90` in its current state. */
-export default async function SaveViewPage({ searchParams }: { searchParams: Search }) {
+export default async function SaveViewPage({ searchParams }: Searched) {
   const given = (await searchParams).of
   const of = typeof given === 'string' ? given : '/'
   const viewer = await requireViewer(`/s/new?of=${encodeURIComponent(of)}`)

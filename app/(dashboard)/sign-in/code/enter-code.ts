@@ -1,6 +1,5 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/outcome'
 import { waitSentence } from '@/components/account/wait-sentence'
 import { currentOrigin, rememberDevice } from '@/lib/auth/attempts/current-device'
 import { currentSession } from '@/lib/auth/current-viewer'
@@ -13,20 +12,18 @@ import { withNext } from '@/lib/url/with-next'
 import { answering } from '../../answering'
 
 /** Signs in whoever has given the password, or comes from the provider, with the code of the second factor. */
-export const enterCode = answering(
-  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
-    const next = safeNext(String(form.get('next') ?? ''))
-    const session = await currentSession()
-    if (!session?.awaitsFactor) redirect(withNext('/sign-in', next))
-    const state = getState()
-    const account = await getAccount(await state.database(), session.ownerId)
-    const checked = await checkCode(state, account, String(form.get('code') ?? ''), await currentOrigin())
-    if (checked === 'wrong') {
-      return { tone: 'bad', field: 'code', text: 'That code is incorrect, or it was used already.' }
-    }
-    if (checked !== 'right') return { tone: 'bad', field: 'code', text: waitSentence(checked.retryAfter) }
-    await startSession(account.id)
-    await rememberDevice(account)
-    redirect(next)
-  },
-)
+export const enterCode = answering(async (_before, form) => {
+  const next = safeNext(String(form.get('next') ?? ''))
+  const session = await currentSession()
+  if (!session?.awaitsFactor) redirect(withNext('/sign-in', next))
+  const state = getState()
+  const account = await getAccount(await state.database(), session.ownerId)
+  const checked = await checkCode(state, account, String(form.get('code') ?? ''), await currentOrigin())
+  if (checked === 'wrong') {
+    return { tone: 'bad', field: 'code', text: 'That code is incorrect, or it was used already.' }
+  }
+  if (checked !== 'right') return { tone: 'bad', field: 'code', text: waitSentence(checked.retryAfter) }
+  await startSession(account.id)
+  await rememberDevice(account)
+  redirect(next)
+})

@@ -7,13 +7,12 @@ import { currentSession } from '@/lib/auth/current-viewer'
 import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
 import { signOut } from '../../account/change-sessions'
+import type { Searched } from '../../page-query'
 import { enterCode } from './enter-code'
 
 export const metadata: Metadata = { title: 'Enter code', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function CodePage({ searchParams }: { searchParams: Search }) {
+export default async function CodePage({ searchParams }: Searched) {
   const next = safeNext((await searchParams).next)
   // Sends on whoever is signed in already.
   if (!(await currentSession())?.awaitsFactor) redirect(withNext('/sign-in', next))

@@ -2,17 +2,16 @@ import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { EmbedForm } from '@/components/account/embed-form'
 import { Message } from '@/components/ui/message'
+import type { Searched } from '../../../page-query'
 import { requireViewer } from '../../require-viewer'
 import { makeEmbed } from '../change-embeds'
 import { readLockedView } from '../locked-view'
 
 export const metadata: Metadata = { title: 'New embed', robots: { index: false } }
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
 const YEAR_MS = 365 * 86_400_000
 
-export default async function NewEmbedPage({ searchParams }: { searchParams: Search }) {
+export default async function NewEmbedPage({ searchParams }: Searched) {
   const { chart } = await searchParams
   const address = typeof chart === 'string' ? chart : ''
   const viewer = await requireViewer(`/account/embeds/new?chart=${encodeURIComponent(address)}`)

@@ -4,6 +4,7 @@ import { ActionForm } from '@/components/account/action-form'
 import { Field, SelectField } from '@/components/account/field'
 import { Message } from '@/components/ui/message'
 import { getState } from '@/lib/state/database/process-state'
+import type { Searched } from '../../../page-query'
 import { requireViewer } from '../../require-viewer'
 import { signFile } from './sign-file'
 import { keysThatSign } from './signing-keys'
@@ -16,9 +17,7 @@ const VALID = [
   { value: '365', label: 'a year' },
 ]
 
-type Search = Promise<Record<string, string | string[] | undefined>>
-
-export default async function SignPage({ searchParams }: { searchParams: Search }) {
+export default async function SignPage({ searchParams }: Searched) {
   const asked = (await searchParams).address
   const address = typeof asked === 'string' ? asked : ''
   const viewer = await requireViewer(`/account/keys/sign?address=${encodeURIComponent(address)}`)
