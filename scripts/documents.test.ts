@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { ENTRY_FAILURES } from '@/lib/service/discovery/describe-failures'
 import { CHART_FILES, FILE_SETTINGS } from '../lib/contract/files/chart-files'
-import { ENTRY_FAILURES } from '../lib/service/discovery/entry-failures'
 
 const FOLDERS = ['app', 'components', 'docs', 'e2e', 'lib', 'public', 'scripts']
 const pages = [

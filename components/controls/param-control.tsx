@@ -6,7 +6,7 @@ import { namesCoins } from '@/lib/contract/params/option-label'
 import { Icon } from '../ui/icons/icon'
 import type { ControlProps } from './control'
 import styles from './controls.module.css'
-import { DateControl } from './date-control'
+import { DateInput } from './date-input'
 import { EnumControl } from './enum-control'
 import { NumberControl } from './number-control'
 import { TextControl } from './text-control'
@@ -54,5 +54,11 @@ export function ParamControl({
         </button>
       )}
     </span>
+  )
+}
+
+function DateControl({ id, param, value, onChange }: ControlProps) {
+  return (
+    <DateInput id={id} name={param.name} value={value === null ? null : String(value)} onChange={onChange} />
   )
 }

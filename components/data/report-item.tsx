@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { capitalized } from '@/lib/contract/capitalized'
 import { effectText } from '@/lib/contract/imports/effect'
 import type { ImportReport } from '@/lib/contract/intake'
+import { asSentence } from '@/lib/contract/one-line'
 import type { Action } from '../account/outcome'
 import { Button } from '../ui/button'
 import { FactsTable } from '../ui/facts-table'
-import { asSentence } from './as-sentence'
 import { columnsHref, FileFields } from './columns/file-fields'
 import styles from './data.module.css'
 import { FileFacts } from './file-facts'
-import { RejectedRows } from './rejected-rows'
 import { RowsPreview } from './rows-preview'
 import { SendingForm } from './sending-form'
 
@@ -65,7 +64,11 @@ export function ReportItem({
         )}
         {rows > 0 && ` · ${number(rows)} rows`}
       </p>
-      {reason && <p className={styles.reason}>{asSentence(isQuestion && as ? `but ${reason}` : reason)}</p>}
+      {reason && (
+        <p className={styles.reason}>
+          {asSentence(capitalized(isQuestion && as ? `but ${reason}` : reason))}
+        </p>
+      )}
       {outcome === 'unknown' && !report.columns && reason?.includes('--as') && (
         <p>
           <code>--as</code> is an option of the command <code>npx chartroom import</code> on the server.
@@ -113,7 +116,7 @@ export function ReportItem({
       ))}
       <FileFacts file={file} facts={report.facts} />
       {notes.map((note) => (
-        <p key={note}>{asSentence(note)}</p>
+        <p key={note}>{asSentence(capitalized(note))}</p>
       ))}
       <RejectedRows rejected={rejected} />
       {report.columns && (
@@ -128,3 +131,21 @@ export function ReportItem({
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
+
+/** The number of rejected rows, and on request the first of them. */
+function RejectedRows({ rejected: { count, first } }: { rejected: ImportReport['rejected'] }) {
+  if (count === 0) return null
+  return (
+    <details>
+      <summary>{count === 1 ? '1 rejected row' : `${number(count)} rejected rows`}</summary>
+      <ul className={styles.lines}>
+        {first.map(({ line, reason }) => (
+          <li key={line}>
+            Line {line}: {reason}
+          </li>
+        ))}
+        {count > first.length && <li>and {number(count - first.length)} more</li>}
+      </ul>
+    </details>
+  )
+}

@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client'
 import { unpackJson } from '@/lib/query/packed-json'
 import { type Block, type BlockedRows, joinBlocks } from '@/lib/query/row-blocks'
 import type { ViewState } from '@/lib/url/view-state'
-import { filterEntries } from './filter-entries'
 import { EMBED, isEmbed } from './fragment'
 import { PublishedChart } from './published-chart'
 import { applyTheme, ThemeButton } from './theme-button'
@@ -61,4 +60,22 @@ function openChart(place: HTMLElement): void {
     place.dataset.live = ''
   })
   drawn.observe(live, { subtree: true, childList: true, attributeFilter: ['data-chart'] })
+}
+
+/** Shows the entries of the list of a folder that have every word of the search field. */
+function filterEntries(field: HTMLInputElement): void {
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-entry]')]
+  const status = document.querySelector('[data-found]')
+  field.hidden = false
+  const filter = () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+    let found = 0
+    for (const entry of entries) {
+      const text = entry.dataset.entry ?? ''
+      entry.hidden = !words.every((word) => text.includes(word))
+      if (!entry.hidden) found++
+    }
+    if (status) status.textContent = words.length > 0 ? `${found} of ${entries.length}` : ''
+  }
+  field.addEventListener('input', filter)
 }

@@ -1,8 +1,10 @@
+'use client'
 import type { ReactNode } from 'react'
+import type { ListRow } from '@/lib/watchlists/list-row'
 import { entryHref } from '@/lib/watchlists/watchlist'
 import { PageLink } from '../links/page-link'
 import { RowTitle, RowValues } from './row-cells'
-import type { useListRows } from './use-list-rows'
+import { useListRows } from './use-list-rows'
 import styles from './watchlists.module.css'
 
 interface WatchRowsProps extends ReturnType<typeof useListRows> {
@@ -31,4 +33,9 @@ export function WatchRows({ entries, rows, hasFailed, walk, note }: WatchRowsPro
       {hasFailed && <p role="status">Could not load all values. Reload the page to try again.</p>}
     </>
   )
+}
+
+/** The rows of a list that is only read. The page has the first of them, and keys go on from chart to chart in it. */
+export function WatchTable({ entries, first }: { entries: readonly string[]; first: readonly ListRow[] }) {
+  return <WatchRows entries={entries} {...useListRows(entries, first)} walk="watchlist" />
 }

@@ -4,8 +4,9 @@ import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
 import { addressesIn } from '@/lib/formula/check/addresses-in'
 import { FormulaError } from '@/lib/formula/formula-error'
-import { scaleOf } from '@/lib/formula/functions/scale-of'
-import type { Address, Formula } from '@/lib/formula/syntax/node'
+import type { Scale } from '@/lib/formula/functions/formula-function'
+import { FUNCTIONS } from '@/lib/formula/functions/function-table'
+import type { Address, Formula, Node } from '@/lib/formula/syntax/node'
 import { nameOf, readAmong } from '@/lib/formula/syntax/with-earlier'
 import { formulaColumn } from '@/lib/url/drawn-formula'
 import { CONDITION_COLUMN } from '@/lib/url/event-condition'
@@ -180,4 +181,17 @@ function cut(time: Float64Array, values: Float64Array, wanted: Float64Array): Fl
     const row = lowerBound(time, at)
     return time[row] === at ? values[row] : Number.NaN
   })
+}
+
+/** The scale of the function whose values a formula is; null for other formulas. */
+function scaleOf({ lines }: Formula): Scale | null {
+  const named = new Map(lines.flatMap(({ name, of }) => (name === null ? [] : [[name, of] as const])))
+  const find = (node: Node, steps: number): Scale | null => {
+    if (node.kind === 'output') return find(node.of, steps)
+    if (node.kind === 'call') return FUNCTIONS.get(node.name)?.scale ?? null
+    const line = node.kind === 'name' && steps > 0 ? named.get(node.name) : undefined
+    return line ? find(line, steps - 1) : null
+  }
+  const result = lines.at(-1)
+  return result ? find(result.of, lines.length) : null
 }

@@ -1,12 +1,12 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import type { FileSuffix } from '@/lib/contract/files/chart-files'
-import { CHART_FILES } from '@/lib/contract/files/chart-files'
+import { CHART_FILES, type FileSuffix } from '@/lib/contract/files/chart-files'
+import type { SeriesData } from '@/lib/contract/series'
 import { drawEmbedChart } from '@/lib/picture/embed/draw-embed-chart'
 import { escapeHtml, notesChip } from '@/lib/picture/embed/embed-document'
 import { EMBED_SIZES } from '@/lib/picture/embed/embed-sizes'
 import { legendHtml } from '@/lib/picture/embed/legend-html'
-import { pictureNotes } from '@/lib/picture/labels'
+import { originLabel, pictureNotes } from '@/lib/picture/labels'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { packJson } from '@/lib/query/packed-json'
@@ -28,7 +28,6 @@ import { latestTable } from './latest-table'
 import { publishRows } from './publish-rows'
 import { publishedDocument } from './published-document'
 import { type PublishedChart, type PublishedFile, utf8 } from './published-file'
-import { sourcesHtml } from './sources-html'
 import { rootOf, stemOf } from './stem-of'
 
 /** Files of a chart beside its pages. */
@@ -146,4 +145,13 @@ function filesHtml(stem: string, suffixes: readonly PublishedSuffix[]): string {
 function nothingToSay(error: unknown): null {
   if (error instanceof ApiError && error.code === 'data_not_available') return null
   throw error
+}
+
+/** Sources of the values of a chart, with their terms. */
+function sourcesHtml(series: SeriesData): string {
+  const terms = (series.metadata.sources ?? []).map(
+    ({ name, url, license, licenseUrl, attribution }) =>
+      `<p><a href="${escapeHtml(url)}">${escapeHtml(name)}</a>: <a href="${escapeHtml(licenseUrl)}">${escapeHtml(license)}</a>. ${escapeHtml(attribution)}</p>`,
+  )
+  return `<p>${escapeHtml(originLabel(series))}</p>${terms.join('')}`
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { readViewState } from '@/lib/url/read-view-state'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { withAlignment } from './align-state'
-import { asCondition } from './as-condition'
+import { asCondition } from './study-editor'
 
 const endpoint = { fields: [{ name: 'close' }], parameters: [] } as unknown as Endpoint
 const read = (query: string) => readViewState(endpoint, new URLSearchParams(query))

@@ -1,12 +1,11 @@
 'use client'
 import { useId, useState } from 'react'
-import { conditionOf, MOST_DAYS, USUAL_DAYS } from '@/lib/url/event-condition'
+import { conditionOf, type EventCondition, MOST_DAYS, USUAL_DAYS } from '@/lib/url/event-condition'
 import ui from '../../ui/ui.module.css'
 import styles from '../compare/compare-editor.module.css'
 import { ConditionEditor, type ConditionProps } from '../compare/formula/condition-editor'
 import formula from '../compare/formula/formula.module.css'
 import { withAlignment } from './align-state'
-import { asCondition } from './as-condition'
 
 const EXAMPLES = ['rsi(a, 14) < 30', 'cross_above(a, sma(a, 200))', 'drawdown(a) < -0.3']
 
@@ -81,4 +80,16 @@ export function StudyEditor({ onChange, ...props }: ConditionProps) {
       help="The chart shows what followed each time that the condition became true, over the same of all days."
     />
   )
+}
+
+/** The condition of a form, or what is wrong with its days. */
+export function asCondition({
+  when,
+  days,
+  overlaps,
+}: Omit<EventCondition, 'days'> & { days: string }): EventCondition | { problem: string } {
+  const count = /^\d{1,6}$/.test(days.trim()) ? Number(days) : 0
+  if (count < 1 || count > MOST_DAYS)
+    return { problem: `days must be a whole number from 1 to ${MOST_DAYS}; got ${days.trim() || 'nothing'}.` }
+  return { when, days: count, overlaps }
 }

@@ -17,7 +17,6 @@ import type { CrosshairTime } from '../readout/locate-crosshair'
 import { daysCovered } from '../share/days-covered'
 import type { DaySpan } from '../share/share-states'
 import { LivePlot } from './live-plot'
-import { useChangedSummary } from './use-changed-summary'
 import { usePlot } from './use-plot'
 import type { Size } from './use-size'
 
@@ -159,4 +158,16 @@ function EmptyMessage({
       </p>
     </Message>
   )
+}
+
+const SCALE_WORDS = { auto: '', linear: ' Linear axis.', log: ' Logarithmic axis.' }
+
+/** Summary of a chart after a setting or its data changed, for screen readers; empty before. */
+function useChangedSummary(drawn: Drawn | null, scale: ViewState['scale']): string {
+  const said = drawn ? `${drawn.chart.summary}${SCALE_WORDS[scale]}` : null
+  const [first, setFirst] = useState<string | null>(said)
+  const [hasChanged, setHasChanged] = useState(false)
+  if (first === null && said !== null) setFirst(said)
+  if (!hasChanged && first !== null && said !== null && said !== first) setHasChanged(true)
+  return hasChanged ? (said ?? '') : ''
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReachRow } from '@/lib/contract/fields/reach-row'
-import { answerTo } from './answer-to'
+import { answerTo } from './levels-editor'
 
 const setting = (by: string | null, level: number | null = 1) => ({ text: 'a', level, by })
 const row = (by: string | null, at: string) => ({ condition: 'a = 1', by, at }) as ReachRow

@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import {
   MAX_REACH,
@@ -19,7 +20,6 @@ import { FormulaInput } from '../compare/formula/formula-input'
 import { onOneLine } from '../compare/formula/on-one-line'
 import { useDraft } from '../compare/formula/use-draft'
 import { useLanguage } from '../compare/formula/use-language'
-import { answerTo } from './answer-to'
 import { offeredLevels, VALUED } from './offered-levels'
 
 /** The levels whose price a chart looks for: a formula and its level, or a condition. Enter adds one. */
@@ -167,4 +167,20 @@ export function LevelsEditor({ state, series, revision, onChange }: ConditionPro
       </p>
     </section>
   )
+}
+
+/**
+ * The answer about a setting, also where another one has the same level of another input. Until a new input is answered, the
+ * answer about the one before it.
+ */
+export function answerTo(
+  one: ReachSetting,
+  all: readonly ReachSetting[],
+  rows: readonly ReachRow[],
+): ReachRow | undefined {
+  const condition = writeCondition(one)
+  const same = rows.filter((row) => row.condition === condition)
+  const isTaken = ({ by }: ReachRow) =>
+    all.some((other) => writeCondition(other) === condition && other.by === by)
+  return same.find(({ by }) => by === one.by) ?? same.find((row) => !isTaken(row))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sparkPath } from '@/lib/view/style/spark-path'
-import { logValues } from './log-values'
+import { logValues } from './sample-columns'
 
 test('decades are equally high, zeros are at the bottom, and gaps stay', () => {
   const [one, ten, hundred, zero, gap] = logValues(Float64Array.of(1, 10, 100, 0, Number.NaN))

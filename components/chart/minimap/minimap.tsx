@@ -10,9 +10,8 @@ import { extentOf } from '@/lib/view/periods/extent'
 import { sparkPath } from '@/lib/view/style/spark-path'
 import type { Size } from '../canvas/use-size'
 import styles from '../panel/panel.module.css'
-import { logValues } from './log-values'
 import { chosenSpan, type DragTarget, keyedSpan, movedSpan, type Span } from './minimap-span'
-import { sampleColumns } from './sample-columns'
+import { logValues, sampleColumns } from './sample-columns'
 
 const COLUMNS = 500
 const HEIGHT = 40

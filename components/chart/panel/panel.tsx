@@ -2,10 +2,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { dayOf } from '@/lib/engine/frame'
 import { withOwnMark, withoutOwnMark } from '@/lib/url/own-mark'
+import type { ViewState } from '@/lib/url/view-state'
 import { notesOf } from '@/lib/view/readout/note'
 import type { Statistics } from '@/lib/view/readout/statistic'
 import { chartTitle, plainTitle } from '@/lib/view/text/chart-title'
+import { ViewAsVisitor } from '../../display/visitor-view'
 import { PageLink } from '../../links/page-link'
+import { NoticeBox } from '../../ui/notice-box'
 import { ChartActions } from '../share/chart-actions'
 import { ChartFrame } from './chart-frame'
 import { ChartHead } from './chart-head'
@@ -16,7 +19,6 @@ import type { PanelProps } from './panel-props'
 import { PanelTabs } from './panel-tabs'
 import { type PanelView, usePanel } from './use-panel'
 import { usePanelEditors } from './use-panel-editors'
-import { VisitorsSee } from './visitors-see'
 import { whyHref } from './why-href'
 
 /** A chart page below its navigation. */
@@ -189,5 +191,18 @@ function Figure({ text }: { text: string }) {
     <>
       <span className={styles.number}>{number}</span> <span className={styles.unit}>{unit}</span>
     </>
+  )
+}
+
+/** For the operator: what visitors see instead. The server says it for the parameters of the first address. */
+function VisitorsSee({ visitors, state }: Pick<PanelProps, 'visitors'> & { state: ViewState }) {
+  if (!visitors || JSON.stringify(visitors.of.params) !== JSON.stringify(state.params)) return null
+  return (
+    <div className={styles.notices}>
+      <NoticeBox tone="plain">
+        <span>{visitors.see}</span>
+        <ViewAsVisitor />
+      </NoticeBox>
+    </div>
   )
 }

@@ -2,6 +2,7 @@
 import { type CSSProperties, useId } from 'react'
 import { LINE_COLORS, LINE_WIDTHS, type LineLook } from '@/lib/contract/fields/line-looks'
 import type { SeriesData } from '@/lib/contract/series'
+import { FIRST_LINE, type LineStyle } from '@/lib/url/settings/line-style'
 import { styledLine, styleRefusal } from '@/lib/url/settings/styled-line'
 import type { ViewState } from '@/lib/url/view-state'
 import type { LegendEntry } from '@/lib/view/chart'
@@ -9,7 +10,6 @@ import { CSS_PALETTE } from '@/lib/view/style/palette'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons/icon'
 import { Select } from '../../ui/select'
-import { styleOf, withLook } from './line-look'
 import styles from './style-editor.module.css'
 
 const COLORS = [...CSS_PALETTE.series, CSS_PALETTE.price]
@@ -112,4 +112,18 @@ function LineRow({
       )}
     </fieldset>
   )
+}
+
+type Styles = ViewState['styles']
+
+/** The style of a drawn line; the first one also has that of its place. */
+const styleOf = (styles: Styles, line: string, isFirst: boolean): LineStyle | undefined =>
+  styles.find((one) => one.line === line) ??
+  (isFirst ? styles.find((one) => one.line === FIRST_LINE) : undefined)
+
+/** The styles with another look of a line, whose place is named if it is the first one and has no style by its name. */
+function withLook(styles: Styles, line: string, isFirst: boolean, look: LineLook): LineStyle[] {
+  const name = styleOf(styles, line, isFirst)?.line ?? (isFirst ? FIRST_LINE : line)
+  const others = styles.filter((one) => one.line !== name)
+  return look.color === null && look.width === null ? others : [...others, { line: name, ...look }]
 }

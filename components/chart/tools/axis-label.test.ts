@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartAxis } from '@/lib/view/axes/chart-axis'
-import { axisLabel } from './axis-label'
+import { axisLabel } from './crosshair-labels'
 
 const axis = { top: 10, height: 400, min: 0, max: 4, scale: 'linear', unit: 'ratio', inverted: false }
 const label = (change: object, y: number, narrow = false) =>

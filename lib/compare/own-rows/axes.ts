@@ -1,13 +1,13 @@
 import { periodsInOrder } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Axis } from '@/lib/formula/evaluate/home'
-import type { InputColumn } from '@/lib/formula/evaluate/input-column'
-import type { Pace } from '@/lib/formula/evaluate/pace'
+import type { InputColumn, JoinedColumn } from '@/lib/formula/evaluate/input-column'
+import { type Pace, paceOf } from '@/lib/formula/evaluate/pace'
 import type { Gaps } from '@/lib/url/gaps'
 import { aggregateOf } from '@/lib/view/periods/rule'
 import { gatherJoined } from '../gather-joined'
 import { joinInput, joinPublished } from '../join-input'
-import { countSettled } from '../settled-rows'
+import type { KnownRows } from '../known-rows'
 import type { FormulaRows, Usable } from '../usable'
 import { type Joining, type Member, paceIn, SeriesHome } from './series-home'
 
@@ -115,4 +115,20 @@ function untilTime(usable: Usable, time: number): Usable {
     known,
     values: usable.values.map((value, row) => (known[row] > time ? Number.NaN : value)),
   }
+}
+
+/**
+ * Number of the first rows in which an input has every value that it should have by then. After its last new value, a
+ * carried one is final in the rows before the next value is due. A field of the chart itself is due in every row.
+ */
+export function countSettled(
+  time: Float64Array,
+  { isNew }: JoinedColumn,
+  { own, cadence, resolution }: Pick<KnownRows, 'cadence' | 'resolution'> & { own?: true },
+): number {
+  const last = isNew.lastIndexOf(1)
+  if (last < 0) return 0
+  const due = own ? time[last] : time[last] + paceOf(cadence, resolution).stepMs
+  const next = time.findIndex((at, row) => row > last && at >= due)
+  return next === -1 ? time.length : next
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { CHAINS } from '@/lib/contract/chain'
 import { ApiError } from '@/lib/contract/errors'
 import type { ReachRow } from '@/lib/contract/fields/reach-row'
 import { AS_OF } from '@/lib/contract/params/as-of'
@@ -9,10 +10,10 @@ import type { Market, MarketCatalog } from '@/lib/market/market'
 import type { ReachSetting } from '@/lib/url/settings/reach-setting'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
+import { labelOf } from '@/lib/view/text/label'
 import { isPriceInput, pricedAsset } from '../opened/free-inputs'
 import { keptAnswers } from '../opened/kept-answers'
 import { loadOpened } from '../opened/load-opened'
-import { inputWords } from './input-words'
 import { levelName } from './level-name'
 import type { Reached, tryReach } from './reach-of'
 import { failedRow, reachRow } from './reach-text'
@@ -111,3 +112,23 @@ function reasonOf(error: unknown): string {
   if (error instanceof FormulaError || error instanceof ApiError) return error.message
   throw error
 }
+
+/** An input of a formula as people call it: `price of Bitcoin`, `coins issued to date (Bitcoin)`. */
+function inputWords(text: string, { find }: Pick<MarketCatalog, 'find'>): string {
+  const { of } = parseFormula(text).lines[0]
+  if (of.kind !== 'address') return of.kind === 'name' ? uncapitalized(labelOf(of.name)) : text
+  const { path, field } = of.address
+  const series = find(path)
+  const described = series?.fields.find(({ name }) => name === field)?.description ?? ''
+  const isInput = path.startsWith('inputs/')
+  const asset = isInput ? pricedAsset(of.address) : null
+  if (asset !== null && !path.startsWith('inputs/index/'))
+    return `price of ${CHAINS.find(({ symbol }) => symbol === asset)?.name ?? asset}`
+  if (isInput && described) return uncapitalized(described.replace(/\.$/, '').replace(/, ([^,]+)$/, ' ($1)'))
+  if (!series) return text
+  return field === null ? series.title : `${uncapitalized(labelOf(field))} of ${series.title}`
+}
+
+/** Abbreviations and names keep their capital. */
+const uncapitalized = (words: string): string =>
+  /^[A-Z][a-z]+(?: [a-z]|$)/.test(words) ? words[0].toLowerCase() + words.slice(1) : words

@@ -20,6 +20,7 @@ import type { Address, PublicRoute } from '@/lib/http/public-route'
 import { encodeFile } from '@/lib/picture/encode'
 import { badgeLine } from '@/lib/picture/file/badge-line'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
+import { hasNumbers } from '@/lib/picture/file/file-lines'
 import { getHeldFiles, keyOf } from '@/lib/picture/file/held-files'
 import { loadLines, loadUsed } from '@/lib/picture/file/load-lines'
 import { isSimulated } from '@/lib/picture/labels'
@@ -32,7 +33,6 @@ import { readSize, replyWithPicture } from '../image'
 import { readStrictly } from '../read-strictly'
 import { refuseCoarserRows, refuseFailedLines } from '../refuse-notices'
 import { EXPOSED } from './exposed'
-import { refuseWithoutNumbers } from './refuse-without-numbers'
 import { signableRoute } from './signable-route'
 
 /** Files of a few values. */
@@ -141,4 +141,14 @@ function headersOf(
     link: linkHeader([page, ...fileLinks(endpoint, state, choice)]),
     'access-control-expose-headers': EXPOSED,
   }
+}
+
+/** Refuses a field of texts, which has no last value: that of another one would take its place. */
+function refuseWithoutNumbers({ state, series }: LoadedChart): void {
+  const isResult = state.align !== null || state.rule !== null
+  const other = isResult ? undefined : state.show?.find((name) => !hasNumbers(series, name))
+  if (other === undefined) return
+  throw new ApiError('invalid_parameter', `show: ${other} has no numbers here. Name fields of numbers.`, {
+    detail: { parameter: 'show', value: other },
+  })
 }

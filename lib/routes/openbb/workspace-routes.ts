@@ -1,11 +1,11 @@
 import 'server-only'
+import type { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { KeyedRouteOptions } from '../keyed/keyed-caller'
 import { openList } from '../open-list'
 import { apps } from './apps'
 import { lastValues, seriesOptions, tableRows } from './rows'
 import { udfConfig, udfHistory, udfSearch, udfSymbol, udfTime } from './udf/answers'
-import { udfRefusal } from './udf/refusal'
 import { widgets } from './widgets'
 import { type WorkspaceAddress, workspaceRoute } from './workspace-route'
 
@@ -45,4 +45,16 @@ export function workspaceRoutes(
   return Object.fromEntries(
     WORKSPACE_ADDRESSES.map((address) => [address.path, workspaceRoute(address, options)]),
   )
+}
+
+/** An address of no series, written as a symbol. */
+const UNREADABLE = 'address'
+
+/**
+ * An error as clients of the protocol read it: they take an answer without `s` for a symbol, and show `errmsg`. Source:
+ * TradingView, UDF, https://www.tradingview.com/charting-library-docs/latest/connecting_data/UDF
+ */
+function udfRefusal({ code, message, detail }: ApiError): { s: 'error'; errmsg: string } {
+  const isUnknown = code === 'unknown_route' || detail.parameter === UNREADABLE
+  return { s: 'error', errmsg: isUnknown ? 'unknown_symbol' : message }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { createFakeCatalog } from '../fake/fake-catalog'
-import { ENTRY_FAILURES } from './entry-failures'
+import { ENTRY_FAILURES } from './describe-failures'
 import { makeOpenApi } from './openapi'
 
 interface Operation {

@@ -94,3 +94,30 @@ function columnsOf(width: number, axes: readonly AxisPlan[]) {
     width: own,
   }))
 }
+
+const ORDER = ['', 'second ', 'third ', 'fourth ']
+
+/** Place of an axis, for the legend: `left axis`, `second right axis`, `pane above`. Null for the main axis. */
+export function axisWords(places: readonly AxisPlace[], at: number, mainPane: number): string | null {
+  const place = places[at]
+  if (!place || at === 0) return null
+  if (place.pane !== mainPane) return place.pane < mainPane ? 'pane above' : 'pane below'
+  const before = places.slice(0, at).filter(({ pane, side }) => pane === place.pane && side === place.side)
+  return `${ORDER[before.length] ?? 'further '}${place.side} axis`
+}
+
+const GAP_PX = 24
+const MIN_PANE_PX = 24
+
+/** Splits the plot into panes from top to bottom, with heights in proportion to the weights. */
+export function splitPanes(plot: Rectangle, weights: readonly number[]): Rectangle[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const room = plot.height - GAP_PX * (weights.length - 1)
+  let top = plot.top
+  return weights.map((weight) => {
+    const height = Math.max(MIN_PANE_PX, Math.floor((room * weight) / total))
+    const pane = { ...plot, top, height }
+    top += height + GAP_PX
+    return pane
+  })
+}

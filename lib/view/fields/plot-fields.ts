@@ -1,8 +1,8 @@
 import { CHAINS, findChain } from '@/lib/contract/chain'
 import type { Field, Role } from '@/lib/contract/endpoint'
-import type { SeriesData } from '@/lib/contract/series'
+import { INTERVAL_WORDS } from '@/lib/contract/interval'
+import type { SeriesData, SeriesMetadata } from '@/lib/contract/series'
 import { labelOf } from '../text/label'
-import { withPeriod } from '../text/period-label'
 import { declaredMain } from './declared-main'
 import { displacedValues } from './displaced'
 import { sizeOf } from './field-size'
@@ -151,4 +151,18 @@ function isSame(a: Float64Array, b: Float64Array): boolean {
     if (!Number.isNaN(left)) present = true
   }
   return present
+}
+
+/**
+ * Replaces the default period in a label with the one in use, and names the bars that it counts: “RSI 7, weekly”. The field
+ * `rsi14` keeps its name with other periods.
+ */
+export function withPeriod(
+  label: string,
+  { periods, bars }: Pick<Field, 'periods' | 'bars'>,
+  { parameters, interval }: Pick<SeriesMetadata, 'parameters' | 'interval'>,
+): string {
+  const period = periods && parameters?.[periods[0]]
+  const inUse = period === undefined ? label : label.replace(/(?<!\d)\d+$/, String(period))
+  return bars && interval ? `${inUse}, ${INTERVAL_WORDS[interval].every}` : inUse
 }

@@ -6,7 +6,6 @@ import { labelOf } from '../text/label'
 import { membersText } from '../text/members-text'
 import { ROWS_IN_WORDS } from '../text/rows-in-words'
 import { endedFields, endedInputs, listed } from './ended-labels'
-import { inputsBySentence } from './inputs-by-sentence'
 import { type Note, noted } from './note'
 
 const MOST_SPANS = 3
@@ -97,4 +96,19 @@ function lagText({ least, most }: AssumedInput['lag']): string {
   if (most === 0) return 'the date of each row'
   const days = least === most ? `${most}` : `${least} to ${most}`
   return `the date of each row + ${days} ${most === 1 ? 'day' : 'days'}`
+}
+
+const MOST_NAMES = 3
+
+/** Sentences about inputs, each with the list of the inputs that it is about, in their order. */
+function inputsBySentence<Input extends { name: string }>(
+  inputs: readonly Input[],
+  sentenceOf: (input: Input) => string,
+): [sentence: string, names: string][] {
+  const groups = new Map<string, string[]>()
+  for (const input of inputs) {
+    const sentence = sentenceOf(input)
+    groups.set(sentence, [...(groups.get(sentence) ?? []), `“${input.name}”`])
+  }
+  return [...groups].map(([sentence, names]) => [sentence, listed(names, MOST_NAMES)])
 }

@@ -1,5 +1,6 @@
+import { capitalized } from '@/lib/contract/capitalized'
+import { findChain } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { withAsset, withoutAsset } from '@/lib/contract/params/asset-title'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 
@@ -35,3 +36,17 @@ export function plainTitle(endpoint: Titled, params: ParamValues): string {
 /** The same of loaded data. */
 export const seriesTitle = ({ endpoint, metadata }: Pick<SeriesData, 'endpoint' | 'metadata'>): string =>
   plainTitle(endpoint, metadata.parameters ?? {})
+
+/** `solana` → `Solana`, `ETH` → `Ethereum`. */
+function assetName(value: string): string {
+  return findChain(value)?.name ?? capitalized(value)
+}
+
+/** `Mayer multiple` → `Mayer multiple · Bitcoin`. */
+const withAsset = (title: string, asset: string): string => `${title} · ${assetName(asset)}`
+
+/** The title without an asset that it names in this way. */
+function withoutAsset(title: string, asset: string): string {
+  const suffix = withAsset('', asset)
+  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { countSettled } from './settled-rows'
+import { countSettled } from './axes'
 
 const MONDAY = Date.UTC(2026, 0, 5)
 const time = Float64Array.from({ length: 10 }, (_, day) => MONDAY + day * DAY_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPeriod } from './period-label'
+import { withPeriod } from './plot-fields'
 
 test.each([
   ['RSI 14', ['sp500RsiPeriod'], { sp500RsiPeriod: 7 }, 'RSI 7'],
