@@ -56,6 +56,12 @@ export function explainFailure(failure: Failure): Explanation {
 }
 
 function explain({ code, message, detail }: Failure): Explanation {
+  const again = (title: string): Explanation => ({
+    title,
+    text: [message],
+    actions: [RETRY],
+    keepsPicture: true,
+  })
   switch (code) {
     case 'data_not_available': {
       const missing = list(detail.missing)
@@ -151,34 +157,14 @@ function explain({ code, message, detail }: Failure): Explanation {
       }
     }
     case 'service_unavailable':
-      return {
-        title: 'Not available at the moment',
-        text: [message],
-        actions: [RETRY],
-        keepsPicture: true,
-      }
+      return again('Not available at the moment')
     case 'overloaded':
-      return {
-        title: 'The server is busy',
-        text: [message],
-        actions: [RETRY],
-        keepsPicture: true,
-      }
+      return again('The server is busy')
     case 'upstream_invalid':
-      return {
-        title: 'The data server sent an invalid response',
-        text: [message],
-        actions: [RETRY],
-        keepsPicture: true,
-      }
+      return again('The data server sent an invalid response')
     case 'upstream_unreachable':
     case 'upstream_timeout':
-      return {
-        title: 'The data server is not responding',
-        text: [message],
-        actions: [RETRY],
-        keepsPicture: true,
-      }
+      return again('The data server is not responding')
     case 'unknown_route':
     case 'method_not_allowed':
       return {
