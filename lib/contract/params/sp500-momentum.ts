@@ -1,5 +1,5 @@
 import type { Param } from './param'
-import { belowUpper, level, period } from './sp500-param'
+import { levels, period } from './sp500-param'
 
 export const macdParams: readonly Param[] = [
   period({
@@ -84,21 +84,7 @@ export const rsiParams: readonly Param[] = [
       ],
     },
   }),
-  level({
-    name: 'sp500RsiUpper',
-    label: 'Upper',
-    default: 70,
-    min: 0,
-    max: 100,
-  }),
-  level({
-    name: 'sp500RsiLower',
-    label: 'Lower',
-    default: 30,
-    min: 0,
-    max: 100,
-    below: belowUpper('sp500RsiUpper'),
-  }),
+  ...levels({ upper: ['sp500RsiUpper', 70], lower: ['sp500RsiLower', 30], min: 0, max: 100 }),
 ]
 
 export const stochasticParams: readonly Param[] = [
@@ -122,21 +108,7 @@ export const stochasticParams: readonly Param[] = [
     default: 3,
     presets: [3, 5],
   }),
-  level({
-    name: 'sp500StochasticUpper',
-    label: 'Upper',
-    default: 80,
-    min: 0,
-    max: 100,
-  }),
-  level({
-    name: 'sp500StochasticLower',
-    label: 'Lower',
-    default: 20,
-    min: 0,
-    max: 100,
-    below: belowUpper('sp500StochasticUpper'),
-  }),
+  ...levels({ upper: ['sp500StochasticUpper', 80], lower: ['sp500StochasticLower', 20], min: 0, max: 100 }),
 ]
 
 export const williamsParams: readonly Param[] = [
@@ -146,19 +118,5 @@ export const williamsParams: readonly Param[] = [
     default: 14,
     presets: [7, 14, 21],
   }),
-  level({
-    name: 'sp500WilliamsUpper',
-    label: 'Upper',
-    default: -20,
-    min: -100,
-    max: 0,
-  }),
-  level({
-    name: 'sp500WilliamsLower',
-    label: 'Lower',
-    default: -80,
-    min: -100,
-    max: 0,
-    below: belowUpper('sp500WilliamsUpper'),
-  }),
+  ...levels({ upper: ['sp500WilliamsUpper', -20], lower: ['sp500WilliamsLower', -80], min: -100, max: 0 }),
 ]
