@@ -8,9 +8,11 @@ import { Field } from './field'
 import type { Outcome } from './outcome'
 import { useAction } from './use-action'
 
+/** Settings of an embed as form text. */
 export interface EmbedTermsText {
   title: string
   origins: string
+  /** Last day, or empty for no end date. */
   until: string
   hourly: string
   daily: string

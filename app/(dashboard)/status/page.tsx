@@ -4,15 +4,12 @@ import { VisitorsSee } from '@/components/status/visitors-see'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { getMarketFor } from '@/lib/market/process-market'
 import { readStatusReports } from '@/lib/market/status-reports'
+import type { Searched } from '../page-query'
 
 export const metadata: Metadata = { title: 'Data status', robots: { index: false } }
 
 /** State of the public sources, and which series they give. */
-export default async function StatusPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
+export default async function StatusPage({ searchParams }: Searched) {
   const { series: givenSeries, source: givenSource } = await searchParams
   const series = typeof givenSeries === 'string' ? givenSeries : null
   const source = typeof givenSource === 'string' ? givenSource : null

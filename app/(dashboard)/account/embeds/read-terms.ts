@@ -1,21 +1,12 @@
+import type { EmbedTermsText } from '@/components/account/embed-form'
 import { MAX_ORIGINS, ORIGIN_FORMS, readOrigins } from '@/lib/contract/embed-origin'
 import { isCalendarDate } from '@/lib/contract/params/calendar-date'
 import type { EmbedTerms } from '@/lib/state/shared/embeds'
 
-/** Settings of an embed as form text. */
-export interface TermsText {
-  title: string
-  origins: string
-  /** Last day, or empty for no end date. */
-  until: string
-  hourly: string
-  daily: string
-}
-
 const LONGEST_TITLE = 120
 const MAX_QUOTA = { hourly: 1_000_000, daily: 10_000_000 }
 
-export function textOf(form: FormData): TermsText {
+export function textOf(form: FormData): EmbedTermsText {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 8_000)
   return {
     title: text('title'),
@@ -27,7 +18,7 @@ export function textOf(form: FormData): TermsText {
 }
 
 /** Form text of existing settings. */
-export function writeTerms(terms: EmbedTerms): TermsText {
+export function writeTerms(terms: EmbedTerms): EmbedTermsText {
   return {
     title: terms.title,
     origins: terms.origins.join('\n'),
@@ -38,7 +29,7 @@ export function writeTerms(terms: EmbedTerms): TermsText {
 }
 
 /** The settings, or the first problem found. */
-export function readTerms(text: TermsText, now: Date): EmbedTerms | { problem: string } {
+export function readTerms(text: EmbedTermsText, now: Date): EmbedTerms | { problem: string } {
   const title = text.title.trim()
   if (title === '' || title.length > LONGEST_TITLE) {
     return { problem: `The title must have 1 to ${LONGEST_TITLE} characters.` }

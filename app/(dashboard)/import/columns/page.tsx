@@ -6,6 +6,7 @@ import { type ApiError, findApiError } from '@/lib/contract/errors'
 import type { ImportReport } from '@/lib/contract/intake'
 import { type ImportDesk, importDesk } from '@/lib/market/imports/import-desk'
 import { answerWithStatus } from '../../answer-with-status'
+import type { Searched } from '../../page-query'
 import { answerQuestion } from '../answer-question'
 import { importRefusal } from '../import-refusal'
 import { type Choice, readChoice } from './read-choice'
@@ -13,11 +14,7 @@ import { type Choice, readChoice } from './read-choice'
 export const metadata: Metadata = { title: 'Choose a column', robots: { index: false } }
 
 /** Steps to import a column of a file that is not recognized. Each step is a form or link to this page with more chosen. */
-export default async function ColumnsPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
+export default async function ColumnsPage({ searchParams }: Searched) {
   const choice = readChoice(await searchParams)
   return (
     <div className={styles.page}>

@@ -14,13 +14,13 @@ import { answerWithFailure } from '../../answer-with-status'
 import { publishedBase } from '../../api-base'
 import { linkPreview } from '../../link-preview'
 import { pageNotFound } from '../../page-not-found'
+import type { Searched } from '../../page-query'
 import { drawSaved } from './draw-saved'
 import { readView } from './read-view'
 import { RevisionsSinceSaved } from './revisions-since-saved'
 
-interface PageProps {
+interface PageProps extends Searched {
   params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
