@@ -1,37 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@/lib/contract/endpoint'
-import type { SeriesData } from '@/lib/contract/series'
-import { endpointFromPath } from '@/lib/market/decode-catalog'
+import { seriesOf as madeUp } from '@/lib/view/synthetic-series.test-data'
 import { rowsForWidth, snapshotsForWidth } from './choose-rows'
 
-const endpoint = endpointFromPath('onchain/x')
-if (!endpoint) throw new Error('onchain is a family')
-
-function seriesOf(
-  time: number[],
-  columns: Record<string, number[] | unknown[]>,
-  role: Role = 'value',
-): SeriesData {
-  return {
-    endpoint: endpoint as SeriesData['endpoint'],
-    fields: Object.keys(columns).map((name) => ({
-      name,
-      type: 'number?',
-      unit: 'none',
-      description: '',
-      role,
-    })),
-    time: Float64Array.from(time),
-    columns: Object.fromEntries(
+const seriesOf = (time: number[], columns: Record<string, number[] | unknown[]>, role: Role = 'value') =>
+  madeUp(
+    Object.fromEntries(
       Object.entries(columns).map(([name, column]) => [
         name,
-        typeof column[0] === 'number' ? Float64Array.from(column as number[]) : column,
+        { role, values: typeof column[0] === 'number' ? Float64Array.from(column as number[]) : column },
       ]),
     ),
-    metadata: {},
-    origin: { kind: 'sample' },
-  }
-}
+    { time: Float64Array.from(time) },
+  )
 
 const count = 20_000
 const days = Array.from({ length: count }, (_, day) => day)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Endpoint, Field } from '@/lib/contract/endpoint'
-import type { SeriesData } from '@/lib/contract/series'
+import type { Field } from '@/lib/contract/endpoint'
 import { DAY_MS } from '@/lib/engine/frame'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { buildChart } from '@/lib/view/build-chart'
@@ -13,20 +12,16 @@ import { loadedAt, received } from './shapes/loaded-sample.test-data'
 import { rounded, wireSeries } from './wire-series'
 
 const ROWS = 6000
-const field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' }) as unknown as Field
+const _field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' }) as unknown as Field
 
 /** Many small values and a few large ones, which downsampling keeps. */
 const values = Float64Array.from({ length: ROWS }, (_, row) =>
   row % 7 === 3 ? Number.NaN : row % 50 === 0 ? 100 + row : Math.sin(row) + 2,
 )
-const series = {
-  endpoint: {} as Endpoint,
-  fields: [field('value')],
-  time: Float64Array.from({ length: ROWS }, (_, row) => row * DAY_MS),
-  columns: { value: values },
-  metadata: {},
-  origin: { kind: 'sample' },
-} as SeriesData
+const series = seriesOf(
+  { value: { role: 'value', unit: 'ratio', values } },
+  { time: Float64Array.from({ length: ROWS }, (_, row) => row * DAY_MS) },
+)
 const ALL = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 const sent = (width: number | null, span = ALL) =>
   decodeWireSeries(wireSeries({ endpoint: series.endpoint, series } as LoadedChart, span, width)).series

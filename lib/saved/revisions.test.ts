@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
-import { endpointFromPath } from '@/lib/market/decode-catalog'
+import { seriesOf as madeUp } from '@/lib/view/synthetic-series.test-data'
 import { compareRevisions } from './revisions'
 
-const endpoint = endpointFromPath('onchain/x') as SeriesData['endpoint']
 const DAY = 86_400_000
 
-function seriesOf(days: readonly number[], values: readonly (number | null)[], price = 100): SeriesData {
-  return {
-    endpoint,
-    fields: [
-      { name: 'x', type: 'number?', unit: 'ratio', description: '', role: 'value' },
-      { name: 'price', type: 'number?', unit: 'USD', description: '', role: 'price' },
-    ],
-    time: Float64Array.from(days, (day) => day * DAY),
-    columns: {
-      x: Float64Array.from(values, (value) => value ?? Number.NaN),
-      price: Float64Array.from(values, (_, at) => price + at),
+const seriesOf = (days: readonly number[], values: readonly (number | null)[], price = 100) =>
+  madeUp(
+    {
+      x: { role: 'value', unit: 'ratio', values: Float64Array.from(values, (value) => value ?? Number.NaN) },
+      price: { role: 'price', unit: 'USD', values: Float64Array.from(values, (_, at) => price + at) },
     },
-    metadata: {},
-    origin: { kind: 'sample' },
-  }
-}
+    { time: Float64Array.from(days, (day) => day * DAY), metadata: {} },
+  )
 
 const copy = seriesOf([1, 2, 3, 4], [1, 2, null, 4])
 const ask = (now: SeriesData, more: Partial<Parameters<typeof compareRevisions>[0]> = {}) =>

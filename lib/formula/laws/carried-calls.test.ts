@@ -2,16 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { drawnSeed } from '@/scripts/law-sample'
-import { checkFormula } from '../check/check-formula'
 import { CarriedCalls, type RunCall } from '../evaluate/carried-calls'
 import { planFormula } from '../evaluate/evaluate-formula'
 import { paceOf } from '../evaluate/pace'
 import { FormulaError } from '../formula-error'
 import { FUNCTIONS } from '../functions/function-table'
 import { lookBackOf } from '../reach/look-back'
-import { parseFormula } from '../syntax/parse-formula'
-import { UNKNOWN } from '../units/quantity'
-import { carried, newInEveryRow } from './input-columns.test-data'
+import { carried, checkOver, newInEveryRow } from './input-columns.test-data'
 import { callOf, pick, randomFrom } from './random-formulas.test-data'
 
 // The last rows with the states before them have the values that all rows have.
@@ -30,11 +27,7 @@ const COLUMNS = new Map([
   ['z', holed(3, 5).map((value) => value - 100)],
 ])
 
-const check = (text: string) =>
-  checkFormula(parseFormula(text), {
-    names: new Map(NAMES.map((name) => [name, { quantity: UNKNOWN, gathers: 'last' as const }])),
-    find: () => ({ reason: 'none' }),
-  })
+const check = (text: string) => checkOver(NAMES, text)
 
 /** Values that end rows: extremes, and the same as before. */
 const ENDS = [1e308, -1e308, 0, -3.5, 101]

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
-import { checkFormula } from '../check/check-formula'
 import { evaluateFormula } from '../evaluate/evaluate-formula'
 import { paceOf } from '../evaluate/pace'
-import { parseFormula } from '../syntax/parse-formula'
 import { quantityOf } from '../units/quantity'
-import { newInEveryRow } from './input-columns.test-data'
+import { checkOver, newInEveryRow } from './input-columns.test-data'
 
 // Results of Stock Indicators, an independent library, for the functions as they are written.
 
@@ -55,10 +53,7 @@ test.each([
   ['pct(close, 14)', 'roc.roc'],
   ['kama(close)', 'kama.kama'],
 ])('%s', (text, name) => {
-  const checked = checkFormula(parseFormula(text), {
-    names: new Map([...columns.keys()].map((key) => [key, { quantity: quantityOf('USD') }])),
-    find: () => ({ reason: 'There are no addresses here.' }),
-  })
+  const checked = checkOver(columns.keys(), text, { quantity: quantityOf('USD') })
   const values = evaluateFormula(checked, { time, pace: paceOf('trading-day') }, columns)
   const golden = numbers(results.get(name))
   expect(golden.length).toBe(time.length)

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { checkFormula } from '../check/check-formula'
 import { Contexts } from '../evaluate/contexts'
 import { evaluateFormula } from '../evaluate/evaluate-formula'
 import type { InputColumn } from '../evaluate/input-column'
@@ -8,17 +7,12 @@ import { paceOf } from '../evaluate/pace'
 import { workOf } from '../evaluate/work'
 import { FormulaError } from '../formula-error'
 import { LONGEST_FORMULA, MAX_PARTS, MOST_WORK } from '../limits'
-import { parseFormula } from '../syntax/parse-formula'
 import { quantityOf } from '../units/quantity'
-import { carried, newInEveryRow } from './input-columns.test-data'
+import { carried, checkOver, newInEveryRow } from './input-columns.test-data'
 import { pick, randomFrom } from './random-formulas.test-data'
 
-const names = new Map([['a', { quantity: quantityOf('USD') }]])
-const check = (text: string) =>
-  checkFormula(parseFormula(text), {
-    names,
-    find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
-  })
+const _names = new Map([['a', { quantity: quantityOf('USD') }]])
+const check = (text: string) => checkOver(['a'], text, { quantity: quantityOf('USD') })
 
 /** The error of a text; null if it is a formula. */
 function errorOf(text: string): FormulaError | null {

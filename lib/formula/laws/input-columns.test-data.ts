@@ -1,6 +1,10 @@
 import type { Cadence } from '@/lib/contract/endpoint'
+import { checkFormula } from '../check/check-formula'
+import type { Fact } from '../check/scope'
 import type { InputColumn } from '../evaluate/input-column'
 import { paceOf } from '../evaluate/pace'
+import { parseFormula } from '../syntax/parse-formula'
+import { UNKNOWN } from '../units/quantity'
 
 /** A column whose values, also missing ones, are those of its rows. */
 export const newInEveryRow = (values: Float64Array, cadence: Cadence = 'daily'): InputColumn => ({
@@ -19,3 +23,10 @@ export function carried(values: Float64Array, longest: number, cadence: Cadence 
   })
   return { values: held, isNew, pace: paceOf(cadence) }
 }
+
+/** A formula over columns of these names. */
+export const checkOver = (names: Iterable<string>, text: string, fact: Fact = { quantity: UNKNOWN }) =>
+  checkFormula(parseFormula(text), {
+    names: new Map(Array.from(names, (name) => [name, fact])),
+    find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
+  })

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
-import { checkFormula } from '../check/check-formula'
 import { evaluateFormula } from '../evaluate/evaluate-formula'
 import type { InputColumn } from '../evaluate/input-column'
 import { paceOf } from '../evaluate/pace'
 import { FUNCTIONS } from '../functions/function-table'
 import { RESAMPLE } from '../functions/sampling'
-import { parseFormula } from '../syntax/parse-formula'
-import { UNKNOWN } from '../units/quantity'
-import { carried, newInEveryRow } from './input-columns.test-data'
+import { carried, checkOver, newInEveryRow } from './input-columns.test-data'
 import { callOf, randomFrom } from './random-formulas.test-data'
 
 // Carried values never count: a formula has the values that it has without the rows in which its inputs are not new.
@@ -25,11 +22,7 @@ const full = new Map([
 const names = [...full.keys()]
 
 function evaluate(text: string, at: Float64Array, columns: ReadonlyMap<string, InputColumn>): Float64Array {
-  const checked = checkFormula(parseFormula(text), {
-    names: new Map(names.map((name) => [name, { quantity: UNKNOWN }])),
-    find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
-  })
-  return evaluateFormula(checked, { time: at, pace: paceOf('daily') }, columns)
+  return evaluateFormula(checkOver(names, text), { time: at, pace: paceOf('daily') }, columns)
 }
 
 const columnsOf = (of: (values: Float64Array) => InputColumn) =>

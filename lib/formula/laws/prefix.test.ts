@@ -4,16 +4,13 @@ import { tradingDays } from '@/lib/engine/calendar'
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { monthsLater } from '@/lib/engine/ops/rows/months-later'
-import { checkFormula } from '../check/check-formula'
 import { lengthMs } from '../check/lengths'
 import { evaluateFormula } from '../evaluate/evaluate-formula'
 import type { InputColumn } from '../evaluate/input-column'
 import { paceOf } from '../evaluate/pace'
 import { FUNCTIONS } from '../functions/function-table'
 import { holdFor } from '../functions/joins'
-import { parseFormula } from '../syntax/parse-formula'
-import { UNKNOWN } from '../units/quantity'
-import { carried, newInEveryRow } from './input-columns.test-data'
+import { carried, checkOver, newInEveryRow } from './input-columns.test-data'
 import { callOf, randomFormula, randomFrom } from './random-formulas.test-data'
 
 // No value depends on later rows: what is computed on the first rows is the same with more of them.
@@ -54,11 +51,7 @@ const WAYS = [
   ['skip', (values: Float64Array) => carried(values, 0)],
 ] as const
 
-const check = (text: string) =>
-  checkFormula(parseFormula(text), {
-    names: new Map(names.map((name) => [name, { quantity: UNKNOWN }])),
-    find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
-  })
+const check = (text: string) => checkOver(names, text)
 
 function evaluate(
   checked: ReturnType<typeof check>,

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { checkFormula } from '@/lib/formula/check/check-formula'
 import { evaluateFormula } from '@/lib/formula/evaluate/evaluate-formula'
 import { paceOf } from '@/lib/formula/evaluate/pace'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { FUNCTIONS } from '@/lib/formula/functions/function-table'
+import { checkOver } from '@/lib/formula/laws/input-columns.test-data'
 import { callOf, pick, randomFrom } from '@/lib/formula/laws/random-formulas.test-data'
-import { parseFormula } from '@/lib/formula/syntax/parse-formula'
-import { UNKNOWN } from '@/lib/formula/units/quantity'
 import { drawnSeed } from '@/scripts/law-sample'
 import { lookBackOf } from './look-back'
 
@@ -18,11 +16,7 @@ const NAMES = ['x', 'y', 'z']
 const time = Float64Array.from({ length: ROWS }, (_, row) => Date.UTC(2020, 0, 1) + row * DAY_MS)
 const pace = paceOf('daily', '1d')
 
-const check = (text: string) =>
-  checkFormula(parseFormula(text), {
-    names: new Map(NAMES.map((name) => [name, { quantity: UNKNOWN, gathers: 'last' as const }])),
-    find: () => ({ reason: 'none' }),
-  })
+const check = (text: string) => checkOver(NAMES, text)
 
 /** The last value over columns whose rows before `since` are other ones. */
 function lastValue(checked: ReturnType<typeof check>, seed: number, since: number): number {

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@/lib/contract/endpoint'
-import type { SeriesData } from '@/lib/contract/series'
+import { seriesOf as madeUp } from '../synthetic-series.test-data'
 import { deferredColumns } from './deferred-columns'
 
 const days = [0, 1, 2, 3]
 const columnOf = (seed: number) => Float64Array.from(days, (day) => Math.sin(day + seed))
-const seriesOf = (roles: Record<string, Role>): SeriesData =>
-  ({
-    endpoint: { title: 'A', fields: [], parameters: [], name: 'a' },
-    fields: Object.entries(roles).map(([name, role]) => ({ name, role, unit: 'ratio', type: 'number?' })),
-    time: Float64Array.from(days),
-    columns: Object.fromEntries(Object.keys(roles).map((name, at) => [name, columnOf(at)])),
-    metadata: {},
-    origin: { kind: 'sample' },
-  }) as unknown as SeriesData
+const seriesOf = (roles: Record<string, Role>) =>
+  madeUp(
+    Object.fromEntries(
+      Object.entries(roles).map(([name, role], at) => [name, { role, values: columnOf(at) }]),
+    ),
+  )
 
 test('columns that are only offered are deferred until requested', () => {
   const series = seriesOf({ a: 'value', b: 'aux', c: 'aux', price: 'price' })

@@ -1,33 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import type { Field } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import { gatherField } from '../periods/gather-field'
 import { gatherRows } from '../periods/gather-rows'
+import { type Column, seriesOf } from '../synthetic-series.test-data'
 import { asDrawn, displacedText, leadOf } from './displaced'
 import { plotFields } from './plot-fields'
 
-const field = (name: string, displaced?: number): Field => ({
-  name,
-  role: 'value',
-  type: 'number?',
-  unit: 'USD',
-  description: '',
-  ...(displaced ? { displaced } : {}),
+const field = (name: string, displaced?: number) => ({ name, displaced }) as Field
+
+const column = (displaced: number | undefined, ...values: number[]): Column => ({
+  ...{ role: 'value', unit: 'USD', values: Float64Array.from(values) },
+  displaced,
 })
 
-const series: SeriesData = {
-  endpoint: { title: 'Cloud', fields: [], parameters: [] } as unknown as Endpoint,
-  fields: [field('close'), field('leading', 2), field('lagging', -1)],
-  time: Float64Array.from([0, 1, 2, 3], (day) => day * DAY_MS),
-  columns: {
-    close: Float64Array.of(1, 2, 3, 4),
-    leading: Float64Array.of(10, 20, 30, 40),
-    lagging: Float64Array.of(5, 6, 7, 8),
+const series = seriesOf(
+  {
+    close: column(undefined, 1, 2, 3, 4),
+    leading: column(2, 10, 20, 30, 40),
+    lagging: column(-1, 5, 6, 7, 8),
   },
-  metadata: {},
-  origin: { kind: 'sample' },
-} as unknown as SeriesData
+  { title: 'Cloud', time: Float64Array.from([0, 1, 2, 3], (day) => day * DAY_MS), metadata: {} },
+)
 
 test('a displaced field has its values on the days on which they are drawn, beyond the last row too', () => {
   const drawn = asDrawn(series)
@@ -61,7 +56,6 @@ describe('values computed over weeks are displaced by weeks', () => {
     time.map((_, day) => (day % 7 === 6 || day === DAYS - 1 ? values[Math.floor(day / 7)] : Number.NaN))
   const weekly: SeriesData = {
     ...series,
-    endpoint: { ...series.endpoint, cadence: 'daily', resolutions: ['1d'] } as unknown as Endpoint,
     time,
     columns: {
       close: inWeeks([1, 2, 3, 4, 5]),
