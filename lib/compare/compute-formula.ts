@@ -3,16 +3,14 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { inLastRows } from '@/lib/engine/calendar-periods'
 import { LARGEST_IN_WORDS } from '@/lib/engine/ops/largest-value'
 import { seededRandom, seedOf } from '@/lib/engine/seeded-random'
-import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { Input } from '@/lib/formula/check/checked'
-import type { Fact } from '@/lib/formula/check/scope'
 import { evaluateFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
 import { paceOf, paceOfBars } from '@/lib/formula/evaluate/pace'
 import { FormulaError } from '@/lib/formula/formula-error'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
-import { quantityOf, unitOf } from '@/lib/formula/units/quantity'
+import { unitOf } from '@/lib/formula/units/quantity'
 import type { Gaps } from '@/lib/url/gaps'
-import { aggregateOf } from '@/lib/view/periods/rule'
+import { checkUsable } from './check-usable'
 import { axisKnown, axisOf } from './own-rows/axes'
 import type { Member } from './own-rows/series-home'
 import { withoutPeeking } from './rule/refuse-peeking'
@@ -51,13 +49,7 @@ export function computeFormula(input: {
 }): ComputedFormula {
   const { formula, rows, names, find, gaps, budget, type, isRule = false } = input
   const { time, cadence, resolution, bars } = rows
-  const checked = checkFormula(formula, {
-    names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
-    find(address) {
-      const found = find(address)
-      return 'reason' in found ? found : factOf(found)
-    },
-  })
+  const checked = checkUsable(formula, names, find)
   if (type && checked.type !== type) {
     const { at, to } = checked.lines[checked.lines.length - 1]
     throw new FormulaError('The condition must be true or false: write a comparison, such as a > 70', at, to)
@@ -91,10 +83,6 @@ export function computeFormula(input: {
   if (hasTooLarge) notes.push(TOO_LARGE)
   const values = bars ? inLastRows(time, bars, computed) : computed
   return { values, unit, notes, isTruth, settled }
-}
-
-function factOf({ field }: Usable): Fact {
-  return { quantity: quantityOf(field.unit, field.coin), gathers: aggregateOf(field) }
 }
 
 const nameOf = (of: Input['of']) => ('name' in of ? of.name : of.address.path)

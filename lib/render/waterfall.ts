@@ -2,7 +2,7 @@ import type { WhyTable } from '@/lib/contract/fields/why-row'
 import { barScale } from '@/lib/view/axes/bar-scale'
 import type { Palette } from '@/lib/view/style/palette'
 import { textWidth } from '@/lib/view/text/text-width'
-import { escapeText } from './escape-text'
+import { escapeAttribute, escapeText } from './escape-text'
 
 /** Rows of a picture. The smallest parts beyond them are one. */
 const MOST_ROWS = 12
@@ -20,7 +20,7 @@ export function waterfall(
   palette: Palette,
   { width, height }: { width: number; height: number },
 ): string {
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeText(table.sentence).replaceAll('"', '&quot;')}">`
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeAttribute(table.sentence)}">`
   const rows = fewest(table.rows)
   if (rows.length === 0) return `${open}</svg>`
   const step = height / rows.length

@@ -2,12 +2,11 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
 import { timeframeStart } from '@/lib/contract/params/spans'
-import { writeParam } from '@/lib/contract/read-param'
 import { plainFormula } from './drawn-formula'
 import { conditionOf, USUAL_DAYS } from './event-condition'
 import { takenBy } from './settings/taken-by'
 import type { ViewState } from './view-state'
-import { readableQuery, writeViewState } from './write-view-state'
+import { readableQuery, writeViewState, writtenParams } from './write-view-state'
 
 const DAY_MS = 86_400_000
 
@@ -76,12 +75,8 @@ export function readingsHref(endpoint: Endpoint, state: ViewState): string {
  * `last` (milliseconds; null if unknown), and the drawn fields become `fields`.
  */
 export function apiHref(endpoint: Endpoint, state: ViewState, last: number | null = null): string {
-  const search = new URLSearchParams()
+  const search = writtenParams(endpoint, state)
   const accepted = new Set(endpoint.parameters.map((param) => param.name))
-  for (const { name, default: standard } of endpoint.parameters) {
-    const value = state.params[name]
-    if (value !== undefined && String(value) !== String(standard)) search.set(name, writeParam(value))
-  }
   const timeframe = timeframeParam(endpoint, state, last)
   if (timeframe) search.set(...timeframe)
   if (state.from && accepted.has('startDate')) search.set('startDate', state.from)

@@ -15,11 +15,7 @@ import type { ViewState } from './view-state'
 
 /** Query of a chart state: `''` or `?…`. Defaults are left out, and the order is fixed. */
 export function writeViewState(endpoint: Endpoint, state: ViewState): string {
-  const search = new URLSearchParams()
-  for (const { name, default: standard } of endpoint.parameters) {
-    const value = state.params[name]
-    if (value !== undefined && String(value) !== String(standard)) search.set(name, writeParam(value))
-  }
+  const search = writtenParams(endpoint, state)
   if (state.scale !== 'auto') search.set('scale', state.scale)
   if (state.price !== 'auto') search.set('price', state.price)
   if (state.candles !== 'filled') search.set('candles', state.candles)
@@ -64,4 +60,14 @@ const UNESCAPED: ReadonlyMap<string, string> = new Map(
 /** Query without unnecessary escapes, because people read links too. */
 export function readableQuery(search: URLSearchParams): string {
   return search.toString().replace(/%(?:2C|2F|3A|3D)/g, (code) => UNESCAPED.get(code) ?? code)
+}
+
+/** A query with the parameters of a series that are not the default. */
+export function writtenParams(endpoint: Endpoint, state: ViewState): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const { name, default: standard } of endpoint.parameters) {
+    const value = state.params[name]
+    if (value !== undefined && String(value) !== String(standard)) search.set(name, writeParam(value))
+  }
+  return search
 }

@@ -1,12 +1,10 @@
 import type { SeriesData } from '@/lib/contract/series'
-import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { CheckedFormula } from '@/lib/formula/check/checked'
 import type { RunCall } from '@/lib/formula/evaluate/carried-calls'
 import { planFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
 import { paceOf } from '@/lib/formula/evaluate/pace'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
-import { quantityOf } from '@/lib/formula/units/quantity'
-import { aggregateOf } from '@/lib/view/periods/rule'
+import { checkUsable } from '../check-usable'
 import { addressedField, namesOf } from '../join-formula'
 import { axisOf } from '../own-rows/axes'
 import type { Member } from '../own-rows/series-home'
@@ -43,17 +41,7 @@ export function checkOpened({ opened, base, addressed }: OpenedInput): CheckedIn
     const found = addressedField(address, addressed, base)
     return 'message' in found ? { reason: found.message } : found
   }
-  const factOf = ({ field }: Usable) => ({
-    quantity: quantityOf(field.unit, field.coin),
-    gathers: aggregateOf(field),
-  })
-  const checked = checkFormula(opened, {
-    names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
-    find(address) {
-      const found = find(address)
-      return 'reason' in found ? found : factOf(found)
-    },
-  })
+  const checked = checkUsable(opened, names, find)
   const members = checked.inputs.map((one): Member => {
     const found = 'name' in one.of ? names.get(one.of.name) : find(one.of.address)
     if (!found || 'reason' in found) throw new TypeError('an input was not checked')

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '@/lib/render/escape-text'
 import 'server-only'
 import type { Look } from '@/lib/url/view-state'
 import { changeStyle } from '@/lib/view/style/change-colors'
@@ -67,10 +68,4 @@ export function notesChip(notes: readonly string[]): string {
   return `<details class="notes"><summary>${notes.length} ${notes.length === 1 ? 'note' : 'notes'}</summary><ul>${items}</ul></details>`
 }
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
+export const escapeHtml = escapeAttribute

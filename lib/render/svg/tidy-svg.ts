@@ -1,4 +1,5 @@
 import { TYPEFACE } from '@/lib/view/style/typeface'
+import { escapeAttribute } from '../escape-text'
 import { compactPath, type DrawingSize } from './compact-path'
 import { dropFar } from './drop-far'
 
@@ -82,12 +83,4 @@ function shareClips(svg: string, prefix: string): string {
 
 function shorten(number: string): string {
   return String(Math.round(Number(number) * 10) / 10)
-}
-
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -9,6 +9,12 @@ import { describeEnvelope, describeOperation, envelopeName, operationIdOf } from
 import { failuresOfDiscovery } from './possible-failures'
 import { describeParam, type Json, sharePartsOf } from './shared-parts'
 
+const ENDED = {
+  type: 'string',
+  format: 'date',
+  description: 'Day of the last row, if the source ended it',
+}
+
 /** OpenAPI 3.1 of every route in the catalog and of discovery. */
 export function makeOpenApi(catalog: Catalog): Json {
   const parts = sharePartsOf(catalog)
@@ -207,11 +213,7 @@ const METADATA: Json = {
           },
           fields: { type: 'array', items: { type: 'string' }, description: 'Fields computed from it' },
           isBeside: { type: 'boolean', description: 'Only columns beside the series come from it' },
-          ended: {
-            type: 'string',
-            format: 'date',
-            description: 'Day of the last row, if the source ended it',
-          },
+          ended: ENDED,
           continued: {
             type: 'object',
             required: ['from', 'by'],
@@ -230,11 +232,7 @@ const METADATA: Json = {
               properties: {
                 id: { type: 'string' },
                 cursor: { type: 'string', format: 'date', description: 'Day of its last row' },
-                ended: {
-                  type: 'string',
-                  format: 'date',
-                  description: 'Day of the last row, if the source ended it',
-                },
+                ended: ENDED,
                 calendar: {
                   type: 'string',
                   enum: [...CALENDARS],
