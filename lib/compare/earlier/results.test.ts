@@ -14,7 +14,7 @@ const GAPS: readonly Gaps[] = ['hold', '2d', 'skip']
 /**
  * Formulas with the hashes of their values for each way of treating gaps, as another parser computed them before. Links
  * with them exist, so their results stay the same to the last bit. Values beyond the largest became missing, and
- * deviations and correlations count from a value near their mean. Changes in percent from a value at or below 0, and
+ * deviations and correlations count from a value near their mean. A correlation that rounding keeps from ±1 is that. Changes in percent from a value at or below 0, and
  * drawdowns before a maximum above 0, are missing.
  */
 const RESULTS: readonly (readonly [text: string, ...hashes: string[]])[] = JSON.parse(
