@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
-import { downsample, outlineRows } from '@/lib/engine/ops/rows/downsample'
+import { downsample } from '@/lib/engine/ops/rows/downsample'
 import { rowsOf } from '@/lib/view/window/rows-of'
 
 const PER_COLUMN = 8
@@ -39,8 +39,7 @@ function fewRows(
 /**
  * Row numbers for a drawing of this width: the first, lowest, highest and last of each field in each half pixel, so
  * that its line is within a pixel of every row. All rows if there are at most eight per column, or up to `few` values.
- * The lowest, highest and last value of every field always stay, and rows of one time (the contracts of a day) stay
- * together.
+ * Rows of one time (the contracts of a day) stay together.
  */
 export function rowsForWidth(
   series: SeriesData,
@@ -58,11 +57,8 @@ export function rowsForWidth(
   if (columns.length === 0) return evenly(start, count, most)
   const keep = new Uint8Array(time.length)
   const spans = Math.max(1, Math.floor(SPANS_PER_PIXEL * width))
-  for (const column of columns) {
-    const { low, high, last } = outlineRows(column, start, end)
-    for (const row of [low, high, last]) if (row >= 0) keep[row] = 1
+  for (const column of columns)
     for (const row of downsample(time, column, span.from, span.to, spans)) keep[row] = 1
-  }
   return rowsOfKept(time, keep, start, end)
 }
 

@@ -125,8 +125,6 @@ export const mutants = [
   ]),
   ...room(CHOSEN, 'lib/picture/choose-rows.ts', [
     ['twice as many rows', 'const PER_COLUMN = 8', 'const PER_COLUMN = 16'],
-    ['the last value is lost', 'for (const row of [low, high, last])', 'for (const row of [low, high])'],
-    ['the highest value is lost', 'for (const row of [low, high, last])', 'for (const row of [low, last])'],
     ['contracts of a day are separated', 'for (let k = row; k < next; k++) rows.push(k)', 'rows.push(row)'],
     ['snapshots end before the newest', '((k + 1) * count) / most) - 1', '(k * count) / most)'],
     ['aliases are downsampled', "role !== 'height' && role !== 'alias'", "role !== 'height'"],

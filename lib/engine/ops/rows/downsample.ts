@@ -73,7 +73,7 @@ function keepShape(kept: number[], { first, low, high, last }: ReturnType<typeof
 }
 
 /** First, lowest, highest, and last present row of `start ≤ row < stop`, and the first missing one. −1 if there is none. */
-export function outlineRows(column: Float64Array, start: number, stop: number) {
+function outlineRows(column: Float64Array, start: number, stop: number) {
   const rows = { first: -1, low: -1, high: -1, last: -1, gap: -1 }
   for (let i = start; i < stop; i++) {
     if (Number.isNaN(column[i])) {
