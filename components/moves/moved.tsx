@@ -113,8 +113,10 @@ export function Moved({
       <p className={styles.about}>
         The rarest {RAREST} % of the changes over {words} of the last four years, up to {until}, in both
         directions. A series needs {LEAST_VALUES.daily} values, a slower one {LEAST_VALUES.slower}, of which
-        the last publication counts. {counted(all - updated)} of {counted(all)} series have no new value in
-        these days. Lines show the last 60 values. “Mostly” names an input that made two thirds of a move.
+        the last publication counts.{' '}
+        {!measuring &&
+          `${counted(all - updated)} of ${counted(all)} series have no new value in these days. `}
+        Lines show the last 60 values. “Mostly” names an input that made two thirds of a move.
         {notes.map((note) => ` ${note}`)}
       </p>
       {(measuring || isLooking) && <RefreshWhile />}
