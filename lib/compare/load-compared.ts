@@ -14,7 +14,7 @@ import { loadPart } from './load-part'
 import { keptAnswers } from './opened/kept-answers'
 import type { Part } from './parts'
 
-const kept = () => keptAnswers<SeriesData>('joined', frameBytes)
+const kept = keptAnswers<SeriesData>('joined', frameBytes)
 
 /**
  * Loads the compared series and adds them and the formulas as columns to a series. One that cannot be loaded is listed
@@ -57,10 +57,10 @@ export async function loadCompared(
       'data' in part ? [dataNumber(part.data), part.data.stale] : part.failure,
     ]),
   ])
-  const cached = kept().get(key)
+  const cached = kept.get(key)
   if (cached) return { ...cached, origin: base.origin, stale: base.stale }
   const joined = joinCompared({ base, history, parts, addressed, gaps, formulas, condition, isRule, bars })
-  kept().set(key, joined)
+  kept.set(key, joined)
   return joined
 }
 
