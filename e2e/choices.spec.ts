@@ -202,6 +202,16 @@ test('colors and widths of lines are set under Share, also by keys, and are part
   expect(swatch.trim()).toBe('#528975')
   await page.getByRole('button', { name: 'Usual colors and widths' }).click()
   await expect(page).not.toHaveURL(/style=/)
+  // A color and a width before the router has shown the first of them.
+  await line.evaluate(async (row) => {
+    row.querySelector<HTMLInputElement>('[aria-label=orange]')?.click()
+    await Promise.resolve()
+    const width = row.querySelector('select')
+    if (width) width.value = '4'
+    width?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL(/style=a:orange,4$/)
+  await page.getByRole('button', { name: 'Usual colors and widths' }).click()
   await page.getByRole('button', { name: 'Close style' }).click()
   await expect(line).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { carryOver } from '@/lib/url/carry-over'
 import { pageHref } from '@/lib/url/hrefs'
@@ -23,7 +23,12 @@ export function useViewState(endpoint: Endpoint, preset: Readonly<Record<string,
     },
     [endpoint, preset],
   )
-  const read = useMemo(() => readAddress(pathname, search), [readAddress, pathname, search])
+  // The router shows a change when it has time. A control used at once must find what the one before it changed.
+  const [changed, setChanged] = useState<string | null>(null)
+  const isNewest = changed !== null && changed === location.pathname + location.search
+  const address = isNewest ? changed : `${pathname}?${search}`
+  const { path, query } = splitAddress(address)
+  const read = useMemo(() => readAddress(path, new URLSearchParams(query)), [readAddress, path, query])
 
   const hrefOf = useCallback((state: ViewState) => pageHref(endpoint, state), [endpoint])
 
@@ -36,10 +41,18 @@ export function useViewState(endpoint: Endpoint, preset: Readonly<Record<string,
       const now = readAddress(location.pathname, new URLSearchParams(location.search)).state
       const href = pageHref(endpoint, carryOver(read.state, wanted, now))
       if (href === location.pathname + location.search) return
-      if (step === 'push') history.pushState(null, '', href)
-      else history.replaceState(null, '', href)
+      if (step === 'replace') return history.replaceState(null, '', href)
+      history.pushState(null, '', href)
+      setChanged(href)
     },
     [endpoint, read.state, readAddress],
   )
   return { ...read, hrefOf, change }
+}
+
+/** Path and query of an address, the query as `URLSearchParams` writes it. */
+function splitAddress(address: string) {
+  const at = address.indexOf('?')
+  if (at < 0) return { path: address, query: '' }
+  return { path: address.slice(0, at), query: new URLSearchParams(address.slice(at)).toString() }
 }
