@@ -1,4 +1,3 @@
-import { seriesTitle } from '@/lib/view/text/chart-title'
 import 'server-only'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { ApiError, isErrorCode } from '@/lib/contract/errors'
@@ -7,6 +6,7 @@ import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { Market } from '@/lib/market/market'
+import { seriesTitle } from '@/lib/view/text/chart-title'
 import type { History } from './parts'
 
 /**

@@ -3,7 +3,7 @@ import type { TextCell } from '@/lib/boards/board'
 import { numbersIn } from '@/lib/boards/story/block'
 import { loadNumbers } from '@/lib/boards/story/load-numbers'
 import { storyOf } from '@/lib/boards/story/story-of'
-import { escapeHtml } from '@/lib/picture/embed/embed-document'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import { screenTable } from '@/lib/routes/embed/screen-table'
 import { type Link, storyHtml } from '@/lib/routes/embed/story-html'
 import { publishedDocument } from './published-document'
@@ -81,19 +81,19 @@ const numbersOf = ({ text, to }: { text: TextCell; to: string | null }) =>
 /** Links to charts of the folder and to other sites. The words of every other link stay without it. */
 function linkInto(root: string, published: Shown['published']): Link {
   return (href, html, title = '') => {
-    const about = title && ` title="${escapeHtml(title)}"`
+    const about = title && ` title="${escapeAttribute(title)}"`
     if (!href.startsWith('/'))
-      return `<a href="${escapeHtml(href)}" rel="noopener nofollow ugc"${about}>${html}</a>`
+      return `<a href="${escapeAttribute(href)}" rel="noopener nofollow ugc"${about}>${html}</a>`
     const chart = readChart(href)
     const there = published(chart) ?? published({ ...chart, query: '' })
     return there
-      ? `<a href="${escapeHtml(root + there.stem)}.html"${about}>${html}</a>`
+      ? `<a href="${escapeAttribute(root + there.stem)}.html"${about}>${html}</a>`
       : `<span${about}>${html}</span>`
   }
 }
 
 function chartSection(chart: PublishedChart, own: string | null, root: string): string {
-  return `<section><h2><a href="${escapeHtml(root + chart.stem)}.html">${escapeHtml(own ?? chart.title)}</a></h2>${chart.figure(false)}</section>`
+  return `<section><h2><a href="${escapeAttribute(root + chart.stem)}.html">${escapeAttribute(own ?? chart.title)}</a></h2>${chart.figure(false)}</section>`
 }
 
 function tableSection(
@@ -103,9 +103,9 @@ function tableSection(
 ): string {
   const { labels, rows, day } = table
   const name = title ?? table.title
-  const head = name ? `<h2>${escapeHtml(name)}</h2>` : ''
+  const head = name ? `<h2>${escapeAttribute(name)}</h2>` : ''
   const said = rows.length > 0 ? '' : '<p>No series fulfills the filter.</p>'
-  return `<section data-screen>${head}${said}<div class="wide" tabindex="0" role="region" aria-label="${escapeHtml(name ?? 'Table')}">${screenTable(labels, rows, day, link)}</div><p><a href="${escapeHtml(encodeURIComponent(csv))}">CSV</a></p></section>`
+  return `<section data-screen>${head}${said}<div class="wide" tabindex="0" role="region" aria-label="${escapeAttribute(name ?? 'Table')}">${screenTable(labels, rows, day, link)}</div><p><a href="${escapeAttribute(encodeURIComponent(csv))}">CSV</a></p></section>`
 }
 
 /** The page of all charts, boards and lists of a folder. */
@@ -115,7 +115,7 @@ export function indexPage(
   made: string,
 ): PublishedFile {
   const links = lists.map(
-    ({ stem, title }) => `<li><a href="${escapeHtml(stem)}.html">${escapeHtml(title)}</a></li>`,
+    ({ stem, title }) => `<li><a href="${escapeAttribute(stem)}.html">${escapeAttribute(title)}</a></li>`,
   )
   const body = publishedDocument({
     title: charts.length === 1 ? charts[0].title : `${charts.length} charts`,
@@ -133,7 +133,7 @@ export function indexPage(
 function entriesHtml(charts: readonly PublishedChart[], root: string): string {
   const entries = charts.map(
     ({ stem, title, description, last }) =>
-      `<li data-entry="${escapeHtml(`${title} ${stem} ${description}`.toLowerCase())}"><a href="${escapeHtml(root + stem)}.html">${escapeHtml(title)}</a> ${last ? escapeHtml(last) : ''}</li>`,
+      `<li data-entry="${escapeAttribute(`${title} ${stem} ${description}`.toLowerCase())}"><a href="${escapeAttribute(root + stem)}.html">${escapeAttribute(title)}</a> ${last ? escapeAttribute(last) : ''}</li>`,
   )
   return `<p><input type="search" data-search hidden aria-label="Search these charts" placeholder="Search these charts"> <span data-found role="status"></span></p><ul data-list>${entries.join('')}</ul>`
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { CHART_FILES, type FileSuffix } from '@/lib/contract/files/chart-files'
 import type { SeriesData } from '@/lib/contract/series'
 import { drawEmbedChart } from '@/lib/picture/embed/draw-embed-chart'
-import { escapeHtml, notesChip } from '@/lib/picture/embed/embed-document'
+import { notesChip } from '@/lib/picture/embed/embed-document'
 import { EMBED_SIZES } from '@/lib/picture/embed/embed-sizes'
 import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { originLabel, pictureNotes } from '@/lib/picture/labels'
@@ -11,6 +11,7 @@ import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { packJson } from '@/lib/query/packed-json'
 import type { BlockedRows } from '@/lib/query/row-blocks'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import { renderSvg } from '@/lib/render/render-svg'
 import { inWholeParts } from '@/lib/render/svg/whole-parts'
 import { fileHref } from '@/lib/url/file-href'
@@ -126,7 +127,7 @@ function pictureHtml(view: LoadedChart, chart: Chart, stem: string, rows: Blocke
   // Ids of two pictures of a page differ.
   const idPrefix = stem.replaceAll(/\W+/g, '-')
   const picture = chart.empty
-    ? `<p>${escapeHtml(chart.empty)}</p>`
+    ? `<p>${escapeAttribute(chart.empty)}</p>`
     : `${legendHtml(drawn)}${inWholeParts(renderSvg(chart, { width, height, idPrefix }), PARTS)}`
   const notes = notesChip(notesOf(pictureNotes(view), 'reads', 'worth'))
   return `<div data-still>${picture}</div>${notes}<script type="text/plain">${packJson({ state: view.state, rows })}</script>`
@@ -136,7 +137,7 @@ function pictureHtml(view: LoadedChart, chart: Chart, stem: string, rows: Blocke
 function filesHtml(stem: string, suffixes: readonly PublishedSuffix[]): string {
   const name = encodeURIComponent(stem.split('/').at(-1) ?? stem)
   const items = suffixes.map(
-    (suffix) => `<li><a href="${escapeHtml(name)}.${suffix}">${CHART_FILES[suffix].label}</a></li>`,
+    (suffix) => `<li><a href="${escapeAttribute(name)}.${suffix}">${CHART_FILES[suffix].label}</a></li>`,
   )
   return items.length > 0 ? `<ul data-files>${items.join('')}</ul>` : ''
 }
@@ -151,7 +152,7 @@ function nothingToSay(error: unknown): null {
 function sourcesHtml(series: SeriesData): string {
   const terms = (series.metadata.sources ?? []).map(
     ({ name, url, license, licenseUrl, attribution }) =>
-      `<p><a href="${escapeHtml(url)}">${escapeHtml(name)}</a>: <a href="${escapeHtml(licenseUrl)}">${escapeHtml(license)}</a>. ${escapeHtml(attribution)}</p>`,
+      `<p><a href="${escapeAttribute(url)}">${escapeAttribute(name)}</a>: <a href="${escapeAttribute(licenseUrl)}">${escapeAttribute(license)}</a>. ${escapeAttribute(attribution)}</p>`,
   )
-  return `<p>${escapeHtml(originLabel(series))}</p>${terms.join('')}`
+  return `<p>${escapeAttribute(originLabel(series))}</p>${terms.join('')}`
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/picture/embed/embed-document'
+import { escapeAttribute } from '@/lib/render/escape-text'
 
 export interface PageParts {
   title: string
@@ -23,10 +23,10 @@ export interface PageParts {
  */
 export function publishedDocument({ title, root, main, credit, made, ...rest }: PageParts): string {
   const scripts = [...rest.scripts, 'chart.js'].map(
-    (path) => `<script src="${escapeHtml(root + path)}" defer></script>`,
+    (path) => `<script src="${escapeAttribute(root + path)}" defer></script>`,
   )
   const home = rest.isIndex ? '' : `<a href="${root}index.html">All charts</a>`
-  const description = rest.description ? `<p>${escapeHtml(rest.description)}</p>` : ''
-  return `<!doctype html><html lang="en" data-theme="system" data-colors="green-red"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${root}chart.css"></head><body><div class="published" id="embed"><header>${home}<h1>${escapeHtml(title)}</h1><span data-theme-button></span>${description}</header><main>${main}</main><footer>${credit}<p>Made on <time>${made}</time> with Chartroom.</p></footer></div>${scripts.join('')}</body></html>
+  const description = rest.description ? `<p>${escapeAttribute(rest.description)}</p>` : ''
+  return `<!doctype html><html lang="en" data-theme="system" data-colors="green-red"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeAttribute(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${root}chart.css"></head><body><div class="published" id="embed"><header>${home}<h1>${escapeAttribute(title)}</h1><span data-theme-button></span>${description}</header><main>${main}</main><footer>${credit}<p>Made on <time>${made}</time> with Chartroom.</p></footer></div>${scripts.join('')}</body></html>
 `
 }

@@ -10,8 +10,8 @@ import { requiredOrigin } from '@/lib/http/origin/own-origin'
 import { percentDecode } from '@/lib/http/percent-decode'
 import { publicRoute } from '@/lib/http/public-route'
 import { getMarketFor } from '@/lib/market/process-market'
-import { escapeHtml } from '@/lib/picture/embed/embed-document'
 import { loadChart, resolveEndpoint } from '@/lib/picture/load-chart'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import { embedHref, previewHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
 import { chartTitle } from '@/lib/view/text/chart-title'
@@ -140,7 +140,7 @@ function describeEmbed({ title, embed, thumbnail, maxAge }: Embeddable, origin: 
     provider_name: 'Chartroom',
     provider_url: `${origin}/`,
     cache_age: maxAge,
-    html: `<iframe src="${escapeHtml(origin + embed)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`,
+    html: `<iframe src="${escapeAttribute(origin + embed)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`,
     width,
     height,
     // oEmbed forbids thumbnails beyond the bounds. Embeds for certain sites have none.

@@ -4,7 +4,8 @@ import { failureHeaders } from '@/lib/http/answer'
 import { measureRefusal } from '@/lib/http/cause/measure-refusal'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { DATA_POLICY } from '@/lib/http/security-headers'
-import { escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
+import { HTML } from '@/lib/picture/embed/embed-document'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/style/palette'
 import { TYPEFACE } from '@/lib/view/style/typeface'
 
@@ -23,7 +24,7 @@ body{margin:15vh auto;max-width:34rem;padding:0 1rem;background:var(--chart-back
 export function refusePage({ method }: HttpRequest, error: ApiError): HttpResponse {
   measureRefusal(error)
   const title = error.status === 429 ? 'Too many requests' : 'The server is busy'
-  const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Chartroom</title><style>${STYLE}</style></head><body><h1>${title}</h1><p>${escapeHtml(error.message)}</p><p><a href="">Try again</a></p></body></html>`
+  const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Chartroom</title><style>${STYLE}</style></head><body><h1>${title}</h1><p>${escapeAttribute(error.message)}</p><p><a href="">Try again</a></p></body></html>`
   const body = Buffer.from(document)
   return {
     status: error.status,

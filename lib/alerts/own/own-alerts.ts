@@ -1,4 +1,3 @@
-import { chartTitle } from '@/lib/view/text/chart-title'
 import 'server-only'
 import { takeOne } from '@/lib/auth/attempts/take-one'
 import { ownDocuments } from '@/lib/auth/own-documents'
@@ -21,6 +20,7 @@ import { type DeadLetter, listDeadLetters, retryDelivery } from '@/lib/state/ale
 import { getState } from '@/lib/state/database/process-state'
 import { pageHref } from '@/lib/url/hrefs'
 import { MAX_OWN_MARKS } from '@/lib/url/own-mark'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { withRowsMarked } from '../condition/firing-marks'
 import { judgeRows } from '../condition/judge-rows'
 import { loadCondition } from '../condition/load-condition'

@@ -1,4 +1,5 @@
 import 'server-only'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import { renderSvg } from '@/lib/render/render-svg'
 import { waterfall } from '@/lib/render/waterfall'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
@@ -15,7 +16,7 @@ import type { LoadedChart } from '../loaded-chart'
 import { hasReadings } from '../readings/draw-readings'
 import { whyTable } from '../why/why-table'
 import { drawEmbedChart } from './draw-embed-chart'
-import { embedDocument, escapeHtml } from './embed-document'
+import { embedDocument } from './embed-document'
 import { EMBED_SIZE_NAMES, EMBED_SIZES, type EmbedSize } from './embed-sizes'
 import { furtherHtml, legendHtml } from './legend-html'
 
@@ -50,12 +51,12 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
     title: own?.title ?? chartTitle(endpoint, state),
     lang: 'en',
     head: view.apart
-      ? `<span class="entry">${escapeHtml(whyTable(view.apart).caption)}</span>`
+      ? `<span class="entry">${escapeAttribute(whyTable(view.apart).caption)}</span>`
       : legendHtml([...ofSeries.slice(0, most), ...compared]) + furtherHtml(ofSeries.slice(most)),
     main: view.apart
       ? changeOf(view, view.apart)
       : chart.empty
-        ? `<p class="notice">${escapeHtml(chart.empty)}</p>`
+        ? `<p class="notice">${escapeAttribute(chart.empty)}</p>`
         : figureOf(view, chart, own),
     label: originLabel(series) + dated,
     notes: notesOf(pictureNotes(view), 'reads', 'worth'),
@@ -73,8 +74,8 @@ function figureOf(view: LoadedChart, wide: Chart, own?: LockedEmbed): string {
   ).join('')
   if (!hasReadings(wide)) return `<figure>${pictures}</figure>`
   const src = own?.points.href ?? readingsHref(endpoint, withExplicitWindow(state, wide.opening))
-  const token = own ? ` data-token="${escapeHtml(own.points.token)}"` : ''
-  return `<figure data-chart data-src="${escapeHtml(src)}"${token}>${pictures}<div class="layer"></div></figure>`
+  const token = own ? ` data-token="${escapeAttribute(own.points.token)}"` : ''
+  return `<figure data-chart data-src="${escapeAttribute(src)}"${token}>${pictures}<div class="layer"></div></figure>`
 }
 
 /** A change that is taken apart, in every size. */
@@ -85,7 +86,7 @@ function changeOf({ state }: LoadedChart, apart: NonNullable<LoadedChart['apart'
     return `<div class="${size}" data-plot="${width} ${height}">${waterfall(table, paletteOf('css', state.colors), { width, height })}</div>`
   })
   return table.rows.length === 0
-    ? `<p class="notice">${escapeHtml(table.note)}</p>`
+    ? `<p class="notice">${escapeAttribute(table.note)}</p>`
     : `<figure>${pictures.join('')}</figure>`
 }
 

@@ -1,5 +1,5 @@
-import { escapeAttribute } from '@/lib/render/escape-text'
 import 'server-only'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import type { Look } from '@/lib/url/view-state'
 import { changeStyle } from '@/lib/view/style/change-colors'
 import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/style/palette'
@@ -58,14 +58,12 @@ export function embedDocument(parts: EmbedParts): string {
         ? dark
         : `${light}@media (prefers-color-scheme:dark){${dark}}`
   const scheme = theme === 'system' ? 'light dark' : theme
-  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${ground}:root{${changeStyle(parts.look.colors)}}${LAYOUT}${parts.still ?? ''}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${notesChip(parts.notes)}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer>${parts.still ? '' : '<script src="/readout.js" defer></script>'}</body></html>`
+  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeAttribute(parts.oembed)}">` : ''}<title>${escapeAttribute(parts.title)} – Chartroom</title><style>${ground}:root{${changeStyle(parts.look.colors)}}${LAYOUT}${parts.still ?? ''}</style></head><body><header><h1>${escapeAttribute(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeAttribute(parts.label)}</span>${notesChip(parts.notes)}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeAttribute(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer>${parts.still ? '' : '<script src="/readout.js" defer></script>'}</body></html>`
 }
 
 /** Notes behind their number, so that they take no room from the picture. */
 export function notesChip(notes: readonly string[]): string {
   if (notes.length === 0) return ''
-  const items = notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')
+  const items = notes.map((note) => `<li>${escapeAttribute(note)}</li>`).join('')
   return `<details class="notes"><summary>${notes.length} ${notes.length === 1 ? 'note' : 'notes'}</summary><ul>${items}</ul></details>`
 }
-
-export const escapeHtml = escapeAttribute

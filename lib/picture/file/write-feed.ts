@@ -1,4 +1,4 @@
-import { escapeHtml } from '../embed/embed-document'
+import { escapeAttribute } from '@/lib/render/escape-text'
 
 export interface FeedEntry {
   /** Name in the feed, which stays the same. */
@@ -25,8 +25,8 @@ export interface Feed {
 
 /** An Atom feed (RFC 4287). Every text is escaped, because owners write titles. */
 export function writeFeed({ id, title, subtitle, self, chart, author, entries }: Feed): string {
-  const element = (name: string, text: string) => `<${name}>${escapeHtml(clean(text))}</${name}>`
-  const link = (attributes: string, href: string) => `<link ${attributes} href="${escapeHtml(href)}"/>`
+  const element = (name: string, text: string) => `<${name}>${escapeAttribute(clean(text))}</${name}>`
+  const link = (attributes: string, href: string) => `<link ${attributes} href="${escapeAttribute(href)}"/>`
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',

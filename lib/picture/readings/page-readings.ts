@@ -1,7 +1,7 @@
 import 'server-only'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import type { Chart } from '@/lib/view/chart'
 import { rowsOf } from '@/lib/view/window/rows-of'
-import { escapeHtml } from '../embed/embed-document'
 import { drawReadings } from './draw-readings'
 
 /** Values in a page at most, which bounds what it weighs. */
@@ -19,7 +19,7 @@ export function pageReadings(chart: Chart): string {
   const readings = drawReadings(chart, { rows: pickedRows, remarks: false })
   if (!readings) return ''
   const { width, height } = chart.size
-  return `<div class="layer" data-size="${width} ${height}" data-readings="${escapeHtml(JSON.stringify(readings))}"></div>`
+  return `<div class="layer" data-size="${width} ${height}" data-readings="${escapeAttribute(JSON.stringify(readings))}"></div>`
 }
 
 /** Rows in view that are far enough apart, always the last one. */

@@ -11,9 +11,10 @@ import { toApiError } from '@/lib/http/failure'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import { publicRoute } from '@/lib/http/public-route'
-import { embedDocument, escapeHtml, HTML, notesChip } from '@/lib/picture/embed/embed-document'
+import { embedDocument, HTML, notesChip } from '@/lib/picture/embed/embed-document'
 import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { originLabel } from '@/lib/picture/labels'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import { knownText } from '@/lib/url/day'
 import { oembedHref } from '@/lib/url/hrefs'
 import { unusedText } from '@/lib/url/settings/unused-text'
@@ -67,7 +68,7 @@ export const embedBoardRoute = publicRoute({
       look,
       title: content.title,
       lang: 'en',
-      head: `<span class="entry">${escapeHtml(knownText(describeRange(range), asOf))}</span>`,
+      head: `<span class="entry">${escapeAttribute(knownText(describeRange(range), asOf))}</span>`,
       main: cells.join(''),
       label: [...new Set(sources.map(originLabel))].join(' · '),
       notes: unread.length > 0 ? [unusedText(unread)] : [],
@@ -88,8 +89,8 @@ export const embedBoardRoute = publicRoute({
 const sizeOf = ({ width, height }: CellSize) => ({ width: WIDTH[width], height: HEIGHT[height] })
 
 function articleOf({ cell, title, svg, legend, empty, notes }: DrawnCell): string {
-  const picture = empty ? `<p class="notice">${escapeHtml(empty)}</p>` : `<figure>${svg}</figure>`
-  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MAX_ENTRIES))}</p>${picture}${notesChip(notesOf(notes, 'reads', 'worth'))}</article>`
+  const picture = empty ? `<p class="notice">${escapeAttribute(empty)}</p>` : `<figure>${svg}</figure>`
+  return `<article class="${cell.width}"><h2>${escapeAttribute(title)}</h2><p>${legendHtml(legend.slice(0, MAX_ENTRIES))}</p>${picture}${notesChip(notesOf(notes, 'reads', 'worth'))}</article>`
 }
 
 /** A text with the numbers that everyone may see. */
@@ -111,8 +112,8 @@ async function screenArticle(
   const said =
     rows.length > 0
       ? notesChip(problems)
-      : problems.map((problem) => `<p class="notice">${escapeHtml(problem)}</p>`).join('')
-  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${said}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows, asOf)}</div></article>`
+      : problems.map((problem) => `<p class="notice">${escapeAttribute(problem)}</p>`).join('')
+  return `<article class="${cell.width} text"><h2>${escapeAttribute(cell.title ?? title ?? 'Screen')}</h2>${said}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows, asOf)}</div></article>`
 }
 
 function refusedArticle(
@@ -120,5 +121,5 @@ function refusedArticle(
   request: HttpRequest,
 ): string {
   const { message } = toApiError(error, request, getLog())
-  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p class="notice">${escapeHtml(message)}</p></article>`
+  return `<article class="${cell.width}"><h2>${escapeAttribute(title)}</h2><p class="notice">${escapeAttribute(message)}</p></article>`
 }

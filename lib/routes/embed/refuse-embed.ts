@@ -5,7 +5,8 @@ import { toApiError } from '@/lib/http/failure'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import type { Address } from '@/lib/http/public-route'
-import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
+import { embedDocument, HTML } from '@/lib/picture/embed/embed-document'
+import { escapeAttribute } from '@/lib/render/escape-text'
 import { type Look, USUAL_LOOK } from '@/lib/url/view-state'
 import { readLook } from '../read-look'
 import { embedHeaders } from './embed-headers'
@@ -38,7 +39,7 @@ export async function refuseInLook(
     title: 'Chart unavailable',
     lang: 'en',
     head: '',
-    main: `<p class="notice">${escapeHtml(failure.message)}</p>`,
+    main: `<p class="notice">${escapeAttribute(failure.message)}</p>`,
     label: '',
     notes: [],
     href,

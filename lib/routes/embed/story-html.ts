@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@/lib/boards/story/block'
 import { aboutNumber, type LiveNumber } from '@/lib/boards/story/live-number'
-import { escapeHtml } from '@/lib/picture/embed/embed-document'
+import { escapeAttribute } from '@/lib/render/escape-text'
 
 /** HTML of a link around the HTML of its words. */
 export type Link = (href: string, html: string, title?: string) => string
@@ -29,7 +29,7 @@ function blockHtml(block: Block, shown: Required<Shown>): string {
     case 'quote':
       return `<blockquote>${storyHtml(block.blocks, shown)}</blockquote>`
     case 'code':
-      return `<pre>${escapeHtml(block.text)}</pre>`
+      return `<pre>${escapeAttribute(block.text)}</pre>`
     default:
       return `<div>${partsHtml(block.parts, shown)}</div>`
   }
@@ -40,9 +40,9 @@ function partsHtml(parts: readonly Inline[], shown: Required<Shown>): string {
     .map((part) => {
       switch (part.kind) {
         case 'text':
-          return escapeHtml(part.text)
+          return escapeAttribute(part.text)
         case 'code':
-          return `<code>${escapeHtml(part.text)}</code>`
+          return `<code>${escapeAttribute(part.text)}</code>`
         case 'number':
           return numberHtml(part.address, shown)
         case 'link':
@@ -56,13 +56,13 @@ function partsHtml(parts: readonly Inline[], shown: Required<Shown>): string {
 
 /** A link that leaves the frame of an embed. */
 const newTab: Link = (href, html, title = '') =>
-  `<a href="${escapeHtml(href)}" target="_blank" rel="noopener nofollow ugc"${title && ` title="${escapeHtml(title)}"`}>${html}</a>`
+  `<a href="${escapeAttribute(href)}" target="_blank" rel="noopener nofollow ugc"${title && ` title="${escapeAttribute(title)}"`}>${html}</a>`
 
 function numberHtml(address: string, { numbers, link }: Required<Shown>): string {
   const number = Object.hasOwn(numbers, address) ? numbers[address] : undefined
   if (!number || 'reason' in number) {
     const said = `${address}${number ? `: ${number.reason}` : ''}`
-    return `<em>${escapeHtml(said)}</em>`
+    return `<em>${escapeAttribute(said)}</em>`
   }
-  return link(number.href, `<b>${escapeHtml(number.value)}</b>`, aboutNumber(number))
+  return link(number.href, `<b>${escapeAttribute(number.value)}</b>`, aboutNumber(number))
 }
