@@ -272,3 +272,39 @@ test('the first round is that of an earlier process, if it measured the same dat
   expect(await restarted({ origin: async () => ({ kind: 'store', asOf: null }) })).toBe(2)
   expect(await restarted({ lastRound: async () => undefined })).toBe(2)
 })
+
+test('values of an earlier process stay until their series is measured, unless one of their sources is no longer shown', async () => {
+  const both = ['fred', 'binance']
+  let earlier: DayTable | undefined
+  await fillLatestValues(
+    toFill({
+      program: 'this',
+      sources: async () => both,
+      revision: async () => 'of yesterday',
+      ask: async () => rowsOf([[1767139200000, 7]]),
+      keepDay: async (table) => {
+        earlier = table
+      },
+    }).options,
+  )
+  const seen = async (change: Partial<DayTable>, sources: readonly string[]) => {
+    let before: string | undefined
+    const { latestValues, options } = toFill({
+      program: 'this',
+      sources: async () => sources,
+      lastRound: async () => earlier && { ...earlier, ...change },
+      ask: async () => {
+        before ??= latestValues.of(named('a'))?.text ?? 'none'
+        return ROWS
+      },
+    })
+    await fillLatestValues(options)
+    expect(latestValues.of(named('a'))?.text).toBe('100.00 USD')
+    return before
+  }
+  expect(await seen({}, both)).toBe('7.000 USD')
+  expect(await seen({}, ['fred'])).toBe('none')
+  expect(await seen({ sources: undefined }, both)).toBe('none')
+  expect(await seen({ kind: 'store' }, both)).toBe('none')
+  expect(await seen({ program: 'another' }, both)).toBe('none')
+})

@@ -42,7 +42,8 @@ export interface FillLatestValues extends IdleServer {
 /**
  * Measures every series, one at a time while the server is idle. A series that fails keeps its earlier values. Series that
  * are no longer available are removed. A complete round is kept as the values of the day on which it began. The first round
- * of a process is that of an earlier one, if the same program measured the same data. Resolves to false if the data changed.
+ * of a process is that of an earlier one, if the same program measured the same data. Its values of other data remain until
+ * their series is measured. Resolves to false if the data changed.
  */
 export async function fillLatestValues(options: FillLatestValues): Promise<boolean> {
   const { latestValues, log, keepDay } = options
@@ -55,13 +56,17 @@ export async function fillLatestValues(options: FillLatestValues): Promise<boole
   const { revision } = round
   const before = latestValues.progress
   const kept = before === null ? await options.lastRound?.() : undefined
-  if (kept && kept.revision === revision && kept.kind === origin.kind && kept.program === options.program) {
-    for (const { path } of available) {
+  if (kept && kept.kind === origin.kind && kept.program === options.program) {
+    const isComplete = kept.revision === revision
+    const mayShow = isComplete || (await areShown(kept, options))
+    for (const { path } of mayShow ? available : []) {
       const one = kept.entries.get(path)
       if (one) latestValues.keep(path, one)
     }
-    latestValues.progress = { done: available.length, of: available.length, revision }
-    return true
+    if (isComplete) {
+      latestValues.progress = { done: available.length, of: available.length, revision }
+      return true
+    }
   }
   const isRepeated = before?.revision === revision && before.done === before.of
   const report = (done: number) => {
@@ -86,6 +91,15 @@ export async function fillLatestValues(options: FillLatestValues): Promise<boole
       sources: await options.sources?.(),
     }).catch((cause) => log.error('Could not keep the values of this day', cause))
   return true
+}
+
+/** Whether all values of an earlier round are of sources that may be shown now. */
+async function areShown(
+  { sources }: Pick<DayTable, 'sources'>,
+  options: Pick<FillLatestValues, 'sources'>,
+): Promise<boolean> {
+  const shown = await options.sources?.()
+  return sources?.every((id) => shown?.includes(id)) ?? false
 }
 
 async function measureOne(
