@@ -1,8 +1,8 @@
 import { capitalized } from '@/lib/contract/capitalized'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
-import { nearest } from '@/lib/contract/nearest'
 import { asSentence } from '@/lib/contract/one-line'
+import { nearestSettings } from '@/lib/contract/params/nearest-settings'
 import { isVisitMark } from '@/lib/contract/params/visit-marks'
 import { refusalOf, settingsOf } from '@/lib/url/settings/page-settings'
 import type { Surface } from '@/lib/url/settings/surfaces'
@@ -36,7 +36,7 @@ export function refuseSettings(
     if (repeats === undefined) {
       const allowed = [...known.keys()].join(', ')
       const explained = explain(name)
-      const suggestions = explained ? [] : nearest(name, known.keys(), 2)
+      const suggestions = explained ? [] : nearestSettings(name, known.keys(), 2)
       if (explained && search.getAll(name).every(isUsual)) continue
       const sentences = [
         explained

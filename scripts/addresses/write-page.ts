@@ -21,7 +21,7 @@ A chart has one address for its page, and the same settings make a file, a pictu
 - **–**: it is refused by its name. A file, \`/data\`, a tool and an alert answer with status 400 and the sentence below. A page, a picture and an embed show the chart without it and name it.
 - **own**: the address may have it, because people copy it from a page, but something else decides: the days of a board, the theme of the reader, the condition of an alert.
 
-An unknown name is refused by files, \`/data\`, tools and tables. Pages, pictures and embeds name it if it is close to a setting, and ignore it otherwise, because other sites append names of their own to links.
+An unknown name is refused by files, \`/data\`, tools and tables. Pages, pictures and embeds name it if it resembles a setting in letters or meaning, and ignore it otherwise, because other sites append names of their own to links.
 
 ${row(['setting', ...surfaces.map((one) => SURFACES[one].label)])}
 ${row(['---', ...surfaces.map(() => '---')])}

@@ -110,6 +110,7 @@ function twoValues(name: string): [string, string] {
 test('an unknown name is refused with the nearest ones and without its value', async () => {
   const body = await refusal('onchain/mvrv?dais=secret', 'dais')
   expect(body.suggestions).toEqual(['days'])
+  expect((await refusal('onchain/mvrv?from=2024-01-01', 'from')).suggestions).toEqual(['startDate'])
   expect(JSON.stringify(body)).not.toContain('secret')
   await refusal('onchain/mvrv?__proto__=1', '__proto__')
   expect(String((await refusal(`onchain/mvrv?${LONG}=1`, `${'x'.repeat(80)}…`)).error).length).toBeLessThan(

@@ -2,8 +2,8 @@ import { findChain, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { Interval } from '@/lib/contract/interval'
-import { nearest } from '@/lib/contract/nearest'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { nearestSettings } from '@/lib/contract/params/nearest-settings'
 import { isVisitMark } from '@/lib/contract/params/visit-marks'
 import { checkParam, type ParamValue, writeParam } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
@@ -162,7 +162,7 @@ function refuseReversedDates(given: ReadonlyMap<string, ParamValue>): void {
 }
 
 function unknownName(name: string, taken: readonly string[]): ApiError {
-  const suggestions = nearest(name, PARAMS.keys())
+  const suggestions = nearestSettings(name, PARAMS.keys(), 3)
   const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : ''
   return new ApiError('invalid_parameter', `There is no parameter named ${cut(name)}.${hint}`, {
     detail: { parameter: cut(name), allowed: taken.join(', '), suggestions },

@@ -5,7 +5,8 @@ import { lawEndpoints } from '@/scripts/law-sample'
 import { writeViewState } from '../write-view-state'
 import { EVERYTHING, misspelled, WINDOWS } from './every-setting.test-data'
 import { PAGE_SETTINGS, settingsOf } from './page-settings'
-import { misspelling, unreadOf, unreadSettings } from './unread-settings'
+import type { Surface } from './surfaces'
+import { resembling, unreadOf, unreadSettings } from './unread-settings'
 
 const ENDPOINTS = lawEndpoints(sampleCatalog().endpoints.filter(({ legacy }) => !legacy))
 
@@ -73,9 +74,30 @@ test('a list names settings of charts and misspelled ones of its own, and no oth
   expect(named('where=x&sort=y&asof=z&utm_source=a&ref=b&_=1&cachebuster=2&cb=3')).toEqual([])
 })
 
+test('a name that people try for a setting is named with it, where the address takes it', () => {
+  const [endpoint] = ENDPOINTS
+  const named = (query: string, surface: Surface) =>
+    unreadSettings(endpoint, new URLSearchParams(query), surface).map(({ reason }) => reason)
+  expect(named('width=1600&h=900', 'png')).toEqual([
+    'width is not a setting, but size is',
+    'h is not a setting, but size is',
+  ])
+  expect(named('width=1600', 'embed')).toEqual([])
+  expect(named('range=1y&start=2024-01-01&compare=x&log=1', 'page')).toEqual([
+    'range is not a setting, but timeframe is',
+    'start is not a setting, but from is',
+    'compare is not a setting, but vs is',
+    'log is not a setting, but scale is',
+  ])
+  expect(unreadOf(new URLSearchParams('filter=x&order_by=y'), ['where', 'sort'])).toEqual([
+    'filter is not a setting, but where is',
+    'order_by is not a setting, but sort is',
+  ])
+})
+
 test('a name of the list is right, and another one is misspelled if it is close', () => {
   const known = ['where', 'sort']
-  expect(known.map((name) => misspelling(name, known))).toEqual([undefined, undefined])
-  expect(misspelling('wher', known)).toBe('wher is not a setting, but where is')
-  expect(misspelling('utm_source', known)).toBeUndefined()
+  expect(known.map((name) => resembling(name, known))).toEqual([undefined, undefined])
+  expect(resembling('wher', known)).toBe('wher is not a setting, but where is')
+  expect(resembling('utm_source', known)).toBeUndefined()
 })
