@@ -102,6 +102,22 @@ describe.each(ERAS)('a client of %s', (era) => {
     expect(points).toContain(series.time.length)
   })
 
+  test('is told the name of an argument that a tool does not have', async () => {
+    const client = await connect()
+    const { tools } = await client.listTools()
+    for (const { name, inputSchema } of tools) {
+      const given = { query: 'mvrv', address: '/onchain/mvrv', formula: 'a / 2', timeframe: '1y' }
+      const known = Object.keys(inputSchema.properties ?? {})
+      const args = Object.fromEntries(
+        Object.entries(given).filter(([one]) => known.includes(one) || one === 'timeframe'),
+      )
+      const { text, isError } = await askTool(client, name, args)
+      expect([name, isError]).toEqual([name, true])
+      expect(text).toContain('There is no argument timeframe.')
+      expect(text).toContain(`Allowed are ${known.join(', ')}.`)
+    }
+  })
+
   test('gets a picture, and its drawing for an app without network', async () => {
     const client = await connect()
     const png = await askTool(client, 'chart', { address: '/onchain/mvrv' })

@@ -13,9 +13,9 @@ import { shownAddress } from '../../shown-address'
 import { provenanceLines } from '../answer/write-rows'
 import { provenanceOf } from './load-rows'
 import { ADDRESS, readChartAddress } from './read-address'
-import type { Tool } from './tool'
+import { type Tool, toolInput } from './tool'
 
-const INPUT = z.object({
+const INPUT = toolInput({
   address: ADDRESS,
   format: z.enum(['png', 'svg']).default('png').describe('svg gives a link'),
 })

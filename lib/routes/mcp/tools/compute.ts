@@ -9,9 +9,9 @@ import { askedColumns } from '../answer/asked-columns'
 import { short, writeRows } from '../answer/write-rows'
 import { type LoadedRows, loadRowsOf, type Row } from './load-rows'
 import { ADDRESS, type ChartAddress, readChartAddress } from './read-address'
-import type { Asker, Tool, ToolAnswer } from './tool'
+import { type Asker, type Tool, type ToolAnswer, toolInput } from './tool'
 
-const INPUT = z.object({
+const INPUT = toolInput({
   formula: z
     .string()
     .max(LONGEST_FORMULA)

@@ -1,5 +1,4 @@
 import 'server-only'
-import * as z from 'zod'
 import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
@@ -18,9 +17,9 @@ import { provenanceLines } from '../answer/write-rows'
 import { provenanceOf } from './load-rows'
 import { ADDRESS, readChartAddress } from './read-address'
 import { notLoaded, writeRefusal } from './refusal'
-import type { Asker, Tool } from './tool'
+import { type Asker, type Tool, toolInput } from './tool'
 
-const INPUT = z.object({ address: ADDRESS })
+const INPUT = toolInput({ address: ADDRESS })
 
 /** Parameters that say nothing about the series. */
 const OF_TRANSPORT: readonly string[] = ['format', 'fields', 'limit', 'offset', 'order']

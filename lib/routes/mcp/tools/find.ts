@@ -10,7 +10,7 @@ import { type ShownValue, visibleLatestValues } from '@/lib/latest/visible-value
 import { chartHref, ownSeriesOf } from '@/lib/own-series/own-series'
 import { openList } from '../../open-list'
 import { searchOf } from '../../series-search'
-import type { Tool } from './tool'
+import { type Tool, toolInput } from './tool'
 
 /** Series in an answer. */
 const MOST = 10
@@ -18,7 +18,7 @@ const MOST = 10
 /** Own series of the account before them. */
 const MOST_OWN = 5
 
-const INPUT = z.object({
+const INPUT = toolInput({
   query: z.string().max(LONGEST_SEARCH).describe('Words, ticker or field name, e.g. "mvrv ethereum"'),
   family: z.enum(FAMILIES).optional(),
 })

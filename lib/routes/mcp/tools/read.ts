@@ -1,12 +1,11 @@
 import 'server-only'
-import * as z from 'zod'
 import { askedColumns, headlineOf } from '../answer/asked-columns'
 import { writeRows } from '../answer/write-rows'
 import { loadRowsOf } from './load-rows'
 import { ADDRESS, readChartAddress } from './read-address'
-import type { Tool } from './tool'
+import { type Tool, toolInput } from './tool'
 
-const INPUT = z.object({ address: ADDRESS })
+const INPUT = toolInput({ address: ADDRESS })
 
 /** Values of a chart: those of its files, as statistics and some rows. */
 export const readTool: Tool<typeof INPUT> = {

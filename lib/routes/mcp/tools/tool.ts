@@ -1,5 +1,6 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Viewer } from '@/lib/auth/viewer'
+import { cut } from '@/lib/contract/one-line'
 import type { Audience } from '@/lib/process/audience'
 
 /** The visitor or program that calls a tool. */
@@ -39,4 +40,15 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** Whether a host draws its answers with the page of `app/`. */
   drawn?: true
   answer(input: z.infer<Input>, asker: Asker): Promise<ToolAnswer>
+}
+
+/** The arguments of a tool. Others are refused by name, because an answer without them would be to another question. */
+export const toolInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? unknownArguments(issue.keys, shape) : undefined),
+  })
+
+function unknownArguments(names: readonly string[], shape: z.ZodRawShape): string {
+  const way = 'address' in shape ? ' Settings of a chart are part of address: onchain/mvrv?timeframe=1y.' : ''
+  return `There is no argument ${cut(names.join(', '), 80)}.${way} Allowed are ${Object.keys(shape).join(', ')}.`
 }
