@@ -94,40 +94,12 @@ describe('validators', () => {
   })
 })
 
-describe('HEAD', () => {
-  test('has the status and headers of GET without a body', async () => {
-    for (const url of [
-      '/api/v1/onchain/mvrv',
-      '/api/public/catalog',
-      '/api/v1/onchain/nothing',
-      '/api/health',
-    ]) {
-      const api = createTestService()
-      const headers = { 'x-api-key': ENTERPRISE, 'accept-encoding': 'gzip' }
-      const get = await api.ask(url, headers)
-      const head = await api.ask(url, headers, 'HEAD')
-      expect(head.status).toBe(get.status)
-      expect(head.body).toHaveLength(0)
-      const { 'server-timing': _one, ...wanted } = get.headers
-      const { 'server-timing': _two, ...found } = head.headers
-      expect(found).toEqual(wanted)
-    }
-  })
-})
-
 test('Server-Timing states whether the bytes were computed for this request', async () => {
   const api = createTestService()
   expect((await api.get('onchain/mvrv')).headers['server-timing']).toMatch(
     /^cache;desc=miss, total;dur=[\d.]+$/,
   )
   expect((await api.get('onchain/mvrv')).headers['server-timing']).toBe('cache;desc=hit')
-})
-
-test('keyed responses are private to their caller', async () => {
-  const { headers } = await createTestService().get('onchain/mvrv')
-  expect(headers['cache-control']).toMatch(/^private, max-age=\d+$/)
-  expect(headers.vary).toBe('accept-encoding, authorization, x-api-key')
-  expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
 test('failures are not cached: the next request computes again', async () => {

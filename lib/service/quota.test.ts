@@ -54,27 +54,6 @@ describe('the quota headers', () => {
     })
     expect(left(await use(PRO))).toEqual(['999', '19999'])
   })
-
-  test('are absent without a limit, and state the limit of a key with its own', async () => {
-    const { use } = api({
-      wide: { id: 'w', tier: 'enterprise', permissions: [] },
-      narrow: { id: 'n', tier: 'enterprise', permissions: [], quota: { daily: 7 } },
-    })
-    const wide = await use('wide')
-    expect(Object.keys(wide.headers).filter((name) => name.includes('ratelimit'))).toEqual([])
-    const answer = await use('narrow')
-    expect(left(answer)).toEqual([undefined, '6'])
-    expect(answer.headers['ratelimit-policy']).toBe('"daily";q=7;w=86400')
-  })
-
-  test('are on refusals with a valid key and on no others', async () => {
-    const { use, ask } = api()
-    for (const url of ['/api/v1/onchain/mvrv', '/api/v1/nothing', `${CPI}&limit=x`]) {
-      expect(left(await use(FREE, url))).toEqual(['100', '1000'])
-    }
-    expect(left(await use('unheard-of'))).toEqual([undefined, undefined])
-    expect(left(await ask('/api/public/catalog'))).toEqual([undefined, undefined])
-  })
 })
 
 describe('the cost of a request', () => {
@@ -119,13 +98,6 @@ describe('the cost of a request', () => {
     const [one, other] = await Promise.all([use(FREE), use(PRO)])
     expect(one.body).toBe(other.body)
     expect([left(one)[0], left(other)[0]]).toEqual(['98', '999'])
-  })
-
-  test('the keys of an owner share a counter; a key with its own limit has its own', async () => {
-    const { use } = api({ a: free('a'), b: free('b'), c: free('c', { quota: { hourly: 5 } }) })
-    await use('a')
-    expect(left(await use('b'))).toEqual(['98', '998'])
-    expect(left(await use('c'))).toEqual(['4', '997'])
   })
 
   test('keys of one owner in different tiers do not share a counter', async () => {
@@ -177,13 +149,6 @@ describe('the limit', () => {
     })
     at(Date.UTC(2024, 2, 1, 13))
     expect((await use('a')).status).toBe(200)
-  })
-
-  test('a used-up quota is reported after invalid parameters', async () => {
-    const { use } = api({ a: free('a', { quota: { hourly: 1 } }) })
-    await use('a')
-    expect((await use('a', `${CPI}&limit=x`)).status).toBe(400)
-    expect((await use('a')).status).toBe(429)
   })
 })
 

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createTestService, FREE, textOf } from '../fake/test-service'
 
@@ -43,20 +42,6 @@ describe('public routes', () => {
     },
   )
 
-  test('the catalog and the OpenAPI document are sent compressed', async () => {
-    for (const url of ['/api/public/catalog', '/api/openapi.json']) {
-      const api = createTestService()
-      const compressed = await api.ask(url, { 'accept-encoding': 'gzip' })
-      expect(gunzipSync(compressed.body).toString()).toBe(textOf(await api.ask(url)))
-    }
-  })
-
-  test('the catalog lists every endpoint', async () => {
-    const { body } = await read('/api/public/catalog')
-    expect(body).toMatchObject({ success: true, revision: 'catalog-1', total: body.endpoints.length })
-    expect(body.endpoints.map((one: { path: string }) => one.path)).toContain('/api/v1/economic/cpi')
-  })
-
   test('chains list their metrics and resolutions', async () => {
     const { body } = await read('/api/v1/chains')
     expect(body.count).toBe(body.data.length)
@@ -69,40 +54,6 @@ describe('public routes', () => {
       resolutions: ['1d'],
     })
     expect(byId.ripple).toMatchObject({ heightField: 'ledger_index', metrics: [], resolutions: [] })
-  })
-
-  test('the manifest lists chains and resolutions by metric', async () => {
-    const { body } = await read('/api/onchain/manifest')
-    expect(body).toMatchObject({ success: true, revision: 'catalog-1' })
-    expect(body.data.mvrv).toEqual({
-      chains: ['bitcoin', 'litecoin'],
-      resolutions: ['1d', '1h'],
-      resolutionsByChain: { bitcoin: ['1d', '1h'], litecoin: ['1d'] },
-    })
-  })
-
-  test('OpenAPI describes every route once', async () => {
-    const { body } = await read('/api/openapi.json')
-    expect(body.openapi).toBe('3.1.0')
-    const operations = Object.values<{ get: { operationId?: string } }>(body.paths)
-    const ids = operations.map((path) => path.get.operationId).filter(Boolean)
-    expect(new Set(ids).size).toBe(ids.length)
-  })
-})
-
-describe('family lists', () => {
-  test('need a key of any tier', async () => {
-    expect((await createTestService().ask('/api/v1/crypto/prices/list')).status).toBe(401)
-    const { body, headers } = await read('/api/v1/crypto/prices/list', { 'x-api-key': FREE })
-    expect(body).toEqual({ success: true, availableSymbols: ['BTC'] })
-    expect(headers['cache-control']).toMatch(/^private/)
-  })
-
-  test('exist for every family', async () => {
-    for (const family of ['onchain', 'charts', 'economic', 'derivatives', 'market-indicators']) {
-      const { body } = await read(`/api/v1/${family}/list`, { 'x-api-key': FREE })
-      expect(Object.values(body)[1]).not.toHaveLength(0)
-    }
   })
 })
 
@@ -137,10 +88,4 @@ describe('the status of a chain', () => {
     expect(answer.status).toBe(400)
     expect(JSON.parse(textOf(answer))).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
   })
-})
-
-test('health states whether data can be served', async () => {
-  const { body } = await read('/api/health')
-  expect(body).toMatchObject({ live: true, ready: true, source: 'sample' })
-  expect((await read('/api/health/live')).body.live).toBe(true)
 })

@@ -45,16 +45,6 @@ describe('json', () => {
     })
   })
 
-  test.each([
-    ['charts/fear', { chart: 'fear' }],
-    ['economic/cpi', { series: 'cpi' }],
-    ['crypto/prices/BTC', { symbol: 'BTC', name: 'Title of BTC' }],
-    ['derivatives/cftc-positioning', { metric: 'cftc-positioning' }],
-    [BREADTH, { indicator: 'crypto-market-breadth' }],
-  ])('%s is named by the key of its family', async (path, names) => {
-    expect(envelopeOf(await createTestService().get(path))).toMatchObject(names)
-  })
-
   test('price rows have their timestamp in seconds and whole volumes', async () => {
     const { data } = envelopeOf(await createTestService().get('crypto/prices/BTC?limit=1'))
     expect(data).toEqual([
@@ -73,13 +63,6 @@ describe('json', () => {
         formattedDate: '2023-01-03',
       },
     ])
-  })
-
-  test('booleans and always-null fields', async () => {
-    const carry = envelopeOf(await createTestService().get('derivatives/btc_carry_vs_treasury?limit=1'))
-    expect(carry.data[0]).toEqual({ start: '2023-03-01', end: '2023-03-03', days: 3, ongoing: true })
-    const chart = envelopeOf(await createTestService().get('charts/everything?limit=1'))
-    expect(chart.data[0]).toHaveProperty('nothing', null)
   })
 
   test('a number that is not finite is never written', () => {

@@ -27,6 +27,7 @@ test.each<[Record<string, string>, string]>([
   [{ authorization: 'Bearer right' }, 'accepted'],
   [{ authorization: 'bearer \t right ' }, 'accepted'],
   [{ 'x-api-key': 'right', authorization: 'Bearer right' }, 'accepted'],
+  [{ 'x-api-key': ' ', authorization: 'Bearer right' }, 'accepted'],
   [{ 'x-api-key': 'right', authorization: 'Basic wrong' }, 'accepted'],
   [{ 'x-api-key': 'right', authorization: 'Bearer wrong' }, 'invalid_key'],
   [{ 'x-api-key': 'wrong', authorization: 'Bearer right' }, 'invalid_key'],

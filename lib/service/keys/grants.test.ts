@@ -46,18 +46,6 @@ describe('field grants', () => {
     expect(csv.split('\r\n', 1)[0]).toBe('date,formattedDate,timestamp,mvrv')
   })
 
-  test('name the refused field if the query asks for it', async () => {
-    const refused = await ask(`${MVRV}?fields=date,mvrv,price`)
-    expect(refused.status).toBe(403)
-    expect(failureOf(refused)).toMatchObject({ code: 'field_not_granted', fields: ['price'] })
-    expect((await ask(`${MVRV}?fields=date,mvrv`)).status).toBe(200)
-  })
-
-  test('also apply to the legacy path of the series', async () => {
-    const { data } = envelopeOf(await ask('/api/v1/onchain/mvrv-zscore?limit=1'))
-    expect(Object.keys(data[0])).not.toContain('price')
-  })
-
   test('also restrict a group of fields', async () => {
     const path = '/api/v1/derivatives/cftc-positioning'
     const both = asker({ fields: { [path]: ['dealer_net_pct', 'asset_manager_net_pct'] } })

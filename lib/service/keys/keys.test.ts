@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createTestService, failureOf } from '../fake/test-service'
 import { createKeyBook, parseKeys } from './keys'
 
 /** A key of the required length. */
@@ -57,11 +56,6 @@ test('keys match exactly', () => {
   for (const other of [one.toUpperCase(), `${one} `, '', one.slice(1), `${one},${two}`])
     expect(book.find(other)).toBeUndefined()
   expect(JSON.stringify(book)).not.toContain(one)
-})
-
-test('a key in the query is refused with an explanation', async () => {
-  const answer = await createTestService().ask('/api/v1/onchain/mvrv?api_key=any')
-  expect(failureOf(answer).error).toMatch(/key in the URL is never accepted/)
 })
 
 function errorOf(run: () => unknown): string {

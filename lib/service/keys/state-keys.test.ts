@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '@/lib/process/fake/until'
 import type { Database } from '../../state/database/database'
 import { openState } from '../../state/database/open-state'
 import { everythingStored } from '../../state/fake/everything-stored'
@@ -118,6 +119,26 @@ describe.each(STATE_KINDS)('keys on %s', (kind) => {
   if (kind === 'PGlite') {
     test('only one process can open the embedded state', async () => {
       await expect(openState(state.options).database()).rejects.toThrow(/in use by process/)
+    })
+
+    test('while another process has the state open, keys get 503 and nothing is logged', async () => {
+      const lines: string[] = []
+      const log = { ...silent, error: (line: string) => lines.push(line) }
+      const elsewhere = openState(state.options)
+      let attempts = 0
+      const counted = {
+        ...elsewhere,
+        database() {
+          attempts++
+          return elsewhere.database()
+        },
+      }
+      const waiting = createStateKeys(counted, log, { everyMs: 20 })
+      await waiting.loading?.()
+      expect(() => waiting.find('cr_live_0')).toThrow(expect.objectContaining({ status: 503 }))
+      await until('several attempts to fail', () => attempts > 3)
+      expect(lines).toEqual([])
+      waiting.close()
     })
   }
 })

@@ -118,36 +118,9 @@ test('an unknown name is refused with the nearest ones and without its value', a
   )
 })
 
-test('a parameter of another route is ignored, with any value, and reported', async () => {
-  const envelope = envelopeOf(
-    await createTestService().get('economic/cpi?chain=nonsense&sp500RsiPeriod=x&fields=&days=2'),
-  )
-  expect(envelope.metadata.ignoredParameters).toEqual(['chain', 'sp500RsiPeriod'])
-  expect(envelope.count).toBe(2)
-})
-
-test('format is json everywhere, and only json on routes without format', async () => {
-  expect((await createTestService().get('economic/cpi?format=JSON')).status).toBe(200)
-  const body = await refusal('economic/cpi?format=csv', 'format')
-  expect(body.allowed).toBe('json')
-})
-
 test('values in use are reported, including defaults', async () => {
   const { metadata } = envelopeOf(await createTestService().get('onchain/mvrv?days=2&chain=LTC'))
   expect(metadata.parameters).toEqual({ days: 2, format: 'json', chain: 'litecoin', dataResolution: '1d' })
-})
-
-test('dates in the wrong order are refused', async () => {
-  await refusal('economic/cpi?startDate=2023-02-02&endDate=2023-02-01', 'startDate')
-  expect((await createTestService().get('economic/cpi?startDate=2023-02-01&endDate=2023-02-01')).status).toBe(
-    200,
-  )
-})
-
-test('a chain or resolution the metric lacks is refused with those it has', async () => {
-  expect((await refusal('onchain/mvrv?chain=dogecoin', 'chain')).allowed).toBe('one of bitcoin, litecoin')
-  expect((await refusal('onchain/mvrv?dataResolution=10m', 'dataResolution')).allowed).toBe('one of 1d, 1h')
-  expect((await createTestService().get('onchain/mvrv?dataResolution=daily')).status).toBe(200)
 })
 
 test('only parameters of the computation reach it', async () => {
@@ -161,54 +134,10 @@ test('only parameters of the computation reach it', async () => {
 })
 
 describe('fields', () => {
-  test('each row has only the listed fields, once, in catalog order', async () => {
-    const { data } = envelopeOf(
-      await createTestService().get('onchain/mvrv?fields=mvrv,%20date,mvrv&limit=1'),
-    )
-    expect(data.map((row) => Object.keys(row))).toEqual([['date', 'mvrv']])
-  })
-
   test('a field that the chain does not have is refused with the known ones', async () => {
     const body = await refusal('onchain/mvrv?fields=mvrv,supply_btc&chain=litecoin', 'fields')
     expect(body.allowed).toContain('supply_ltc')
     expect(body.allowed).not.toContain('supply_btc')
-  })
-})
-
-describe('legacy paths', () => {
-  const PATH = 'market-indicators/crypto-market-breadth-kama-top-20'
-
-  test('apply their fixed parameters', async () => {
-    const api = createTestService()
-    const answer = await api.get(PATH)
-    expect(api.catalog.computed[0].request.params).toMatchObject({ ma: 'kama', tier: 'top-20' })
-    expect(envelopeOf(answer).metadata.parameters).toMatchObject({ ma: 'kama', tier: 'top-20' })
-  })
-
-  test('refuse a query that contradicts it', async () => {
-    expect((await createTestService().get(`${PATH}?ma=KAMA&tier=top-20`)).status).toBe(200)
-    expect((await refusal(`${PATH}?ma=sma`, 'ma')).allowed).toBe('kama')
-    await refusal('derivatives/btc_carry_vs_treasury?carryAsset=ETH', 'carryAsset')
-    expect((await createTestService().get('derivatives/btc_carry_vs_treasury?carryAsset=btc')).status).toBe(
-      200,
-    )
-  })
-
-  test('name their successor and are marked as deprecated', async () => {
-    const { headers } = await createTestService().get(PATH)
-    expect(headers.link).toBe(
-      '</api/v1/market-indicators/crypto-market-breadth?ma=kama&tier=top-20>; rel="successor-version"',
-    )
-    expect(headers.deprecation).toMatch(/^@\d{9,}$/)
-    expect((await createTestService().get('onchain/mvrv')).headers).not.toHaveProperty('deprecation')
-  })
-
-  test('accept historical field names and answer under them', async () => {
-    const { data } = envelopeOf(
-      await createTestService().get('onchain/mvrv-zscore?fields=mvrv_zscore&limit=1'),
-    )
-    expect(Object.keys(data[0])).toEqual(['mvrv_zscore'])
-    await refusal('onchain/mvrv?fields=mvrv_zscore', 'fields')
   })
 })
 

@@ -48,12 +48,15 @@ export async function violations(rule: Rule, ask: SendRequest): Promise<string[]
     if (pattern === null ? value !== undefined : !pattern.test(value ?? '')) found.push(`${name}: ${value}`)
   }
   if (rule.text && !rule.text.test(answer.text)) found.push(`body: ${answer.text.slice(0, 300)}`)
-  const wanted = { ...rule.body, ...(rule.code ? { success: false, code: rule.code, error: /./ } : {}) }
+  const refusal = { success: false, code: rule.code, error: /.+[.?]$/ }
+  const wanted = { ...rule.body, ...(rule.code ? refusal : {}) }
+  if (rule.code && answer.headers['cache-control'] !== 'no-store') found.push('a refusal is kept')
   if (Object.keys(wanted).length === 0 || found.length > 0) return found
   const body: unknown = JSON.parse(answer.text)
   for (const [path, value] of Object.entries(wanted)) {
     const there = pick(body, path)
-    const fits = value instanceof RegExp ? value.test(String(there)) : same(there, value)
+    const fits =
+      value instanceof RegExp ? there !== undefined && value.test(String(there)) : same(there, value)
     if (!fits) found.push(`${path}: ${JSON.stringify(there)?.slice(0, 300)}`)
   }
   return found

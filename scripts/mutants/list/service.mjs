@@ -1,16 +1,19 @@
 import { room } from './room.mjs'
 
-const GRANTS = ['lib/service/keys/authorize.test.ts', 'lib/service/keys/grants.test.ts']
+/** The table of requests and their answers. */
+const RULES = 'scripts/checks/conformance/conformance.test.ts'
+const GRANTS = ['lib/service/keys/authorize.test.ts', 'lib/service/keys/grants.test.ts', RULES]
 const DENIED = ['lib/service/keys/denied-measures.test.ts']
-const QUOTA = ['lib/limits/consume-quota.test.ts', 'lib/service/quota.test.ts']
+const QUOTA = ['lib/limits/consume-quota.test.ts', 'lib/service/quota.test.ts', RULES]
 const KNOWN = ['lib/service/known-requests.test.ts']
 const GUESTS = ['lib/limits/guest-limit.test.ts', 'lib/limits/computing-budget.test.ts']
-const ROWS = ['lib/service/rows/select-rows.test.ts']
-const CONDITIONAL = ['lib/service/conditional.test.ts']
+const ROWS = ['lib/service/rows/select-rows.test.ts', RULES]
+const CONDITIONAL = ['lib/service/conditional.test.ts', RULES]
 const FORMATS = [
   'lib/service/encode/formats.test.ts',
   'lib/service/encode/wire-value.test.ts',
   'lib/contract/csv-cell.test.ts',
+  RULES,
 ]
 const BYTES = ['lib/service/byte-cache.test.ts']
 const AS_OF = ['lib/service/as-of.test.ts']

@@ -120,7 +120,7 @@ export const ACCESS_RULES: readonly Rule[] = [
     { ...withKey(OTHER_ADDRESS), 'x-forwarded-for': '203.0.113.9' },
     'ip_not_allowed',
   ),
-  ...['key', 'api_key', 'apikey', 'x-api-key', 'access_token', 'API_KEY'].map(
+  ...['key', 'api_key', 'apikey', 'x-api-key', 'access_token', 'API_KEY', 'apiKey', 'api%5Fkey'].map(
     (name): Rule => ({
       rule: `5.7 never a key in a URL: ${name}`,
       url: `${CPI}?${name}=x`,

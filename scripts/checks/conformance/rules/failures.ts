@@ -32,6 +32,7 @@ export const FAILURE_RULES: readonly Rule[] = [
   }),
   unknown('7 an unknown family', '/api/v1/nothing/at/all'),
   unknown('7 an unknown version', '/api/v2/onchain/mvrv'),
+  unknown('7 an unknown area', '/api/other'),
   unknown('7 a slash too many', `${MVRV}/`),
   unknown('7 a path that cannot be decoded', '/api/v1/onchain/%E0%A4%A'),
   unknown('7 a way out of the tree', '/api/v1/onchain/..%2f..%2fetc%2fpasswd'),
