@@ -313,17 +313,13 @@ const ACCOUNT = [
     { anonymous: 'sign in', pro: NO_MAIL },
     BY_NOBODY,
   ),
-  actionsOf('import/answer-question.ts', '/import')(
-    'answerQuestion',
-    () => ({ upload: 'f'.repeat(32), file: 'x.csv', as: 'candles:BTC' }),
-    each(/^Only an administrator can import data here/, { admin: /no such file/ }),
-    BY_NOBODY,
-  ),
-  actionsOf('import/answer-question.ts', '/import')(
-    'storeUpload',
-    () => ({ upload: 'f'.repeat(32) }),
-    each(/^Only an administrator can import data here/, { admin: /no such file/ }),
-    BY_NOBODY,
+  ...['answerQuestion', 'storeUpload'].map((name) =>
+    actionsOf('import/answer-question.ts', '/import')(
+      name,
+      () => ({ upload: 'f'.repeat(32), file: 'x.csv', as: 'candles:BTC' }),
+      each(/^Only an administrator can import data here/, { admin: /no such file/ }),
+      BY_NOBODY,
+    ),
   ),
   // Last, because it ends the session that the others need.
   session('signOut', ofOwner, { anonymous: 'done', pro: 'done' }, BY_NOBODY),

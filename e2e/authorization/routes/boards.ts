@@ -1,70 +1,23 @@
-import { DRAWN, PRO, type Route } from './route'
+import { DRAWN, entry, PRO, page, type Route } from './route'
 
 export const BOARDS: Route[] = [
-  { file: '(dashboard)/boards/page.tsx', ask: () => '/boards', right: 'page', shows: 'Boards</h1>' },
-  {
-    file: '(dashboard)/boards/[id]/page.tsx',
-    ask: () => '/boards/sp500',
-    right: 'page',
-    shows: 'S&amp;P 500',
-  },
-  {
-    // Shared by link, with one chart of a pro series. Visitors without access to that series see the board without the
-    // chart.
-    file: '(dashboard)/boards/[id]/page.tsx',
-    ask: ({ board }) => `/boards/${board}`,
-    right: 'pro series',
-    shows: DRAWN,
-  },
-  {
-    file: '(dashboard)/boards/[id]/page.tsx',
-    ask: ({ ownBoard }) => `/boards/${ownBoard}`,
-    right: 'own board',
-    shows: DRAWN,
-  },
-  {
-    file: '(dashboard)/boards/[id]/edit/page.tsx',
-    ask: ({ board }) => `/boards/${board}/edit`,
-    right: 'change of own board',
-    shows: 'Edit ',
-  },
-  {
-    file: '(dashboard)/boards/[id]/edit/page.tsx',
-    ask: ({ ownBoard }) => `/boards/${ownBoard}/edit`,
-    right: 'own board',
-    shows: 'Edit ',
-  },
-  {
-    file: '(dashboard)/boards/add/page.tsx',
-    ask: () => `/boards/add?chart=/${PRO}`,
-    right: 'account',
-    shows: 'to a board</h1>',
-  },
-  {
-    file: '(dashboard)/account/boards/page.tsx',
-    ask: () => '/account/boards',
-    right: 'account',
-    shows: 'Your boards</h1>',
-  },
-  {
-    file: 'entry /embed/boards/',
-    ask: ({ board }) => `/embed/boards/${board}`,
-    right: 'page, as nobody',
-  },
-  {
-    file: 'entry /embed/boards/',
-    ask: ({ ownBoard }) => `/embed/boards/${ownBoard}`,
-    right: 'absent, as nobody',
-  },
-  { file: 'entry /image/boards/', ask: ({ board }) => `/image/boards/${board}.png`, right: 'page' },
-  {
-    file: 'entry /image/boards/',
-    ask: ({ ownBoard }) => `/image/boards/${ownBoard}.png`,
-    right: 'own board',
-  },
-  {
-    file: 'entry /oembed',
-    ask: ({ origin, ownBoard }) => `/oembed?url=${encodeURIComponent(`${origin}/boards/${ownBoard}`)}`,
-    right: 'absent, as nobody',
-  },
+  page('/boards', '/boards', 'page', 'Boards</h1>'),
+  page('/boards/[id]', '/boards/sp500', 'page', 'S&amp;P 500'),
+  // Shared by link, with one chart of a pro series. Visitors without access to that series see the board without the
+  // chart.
+  page('/boards/[id]', ({ board }) => `/boards/${board}`, 'pro series', DRAWN),
+  page('/boards/[id]', ({ ownBoard }) => `/boards/${ownBoard}`, 'own board', DRAWN),
+  page('/boards/[id]/edit', ({ board }) => `/boards/${board}/edit`, 'change of own board', 'Edit '),
+  page('/boards/[id]/edit', ({ ownBoard }) => `/boards/${ownBoard}/edit`, 'own board', 'Edit '),
+  page('/boards/add', `/boards/add?chart=/${PRO}`, 'account', 'to a board</h1>'),
+  page('/account/boards', '/account/boards', 'account', 'Your boards</h1>'),
+  entry('/embed/boards/', ({ board }) => `/embed/boards/${board}`, 'page, as nobody'),
+  entry('/embed/boards/', ({ ownBoard }) => `/embed/boards/${ownBoard}`, 'absent, as nobody'),
+  entry('/image/boards/', ({ board }) => `/image/boards/${board}.png`, 'page'),
+  entry('/image/boards/', ({ ownBoard }) => `/image/boards/${ownBoard}.png`, 'own board'),
+  entry(
+    '/oembed',
+    ({ origin, ownBoard }) => `/oembed?url=${encodeURIComponent(`${origin}/boards/${ownBoard}`)}`,
+    'absent, as nobody',
+  ),
 ]

@@ -1,6 +1,6 @@
 import { SITE } from '../../../scripts/world/sites'
 import type { TestAccounts } from '../../../scripts/world/world'
-import type { Route } from './route'
+import { entry, type Route } from './route'
 
 const fromSite = (site: string, dest: string) => () => ({
   referer: `${site}/`,
@@ -13,88 +13,46 @@ const byScript = ({ token }: TestAccounts) => ({
   'sec-fetch-site': 'same-origin',
 })
 
+const byRevokedScript: Route['headers'] = (world) => byScript({ ...world, token: world.revokedToken })
+
 /**
  * An embed is shown with the rights of its owner, so every visitor is anonymous here, and only the headers about the
  * page count. Expired embeds and those over quota: `lib/routes/embed/embed-object.test.ts`.
  */
 export const EMBEDS: Route[] = [
-  {
-    file: 'entry /embed/e/',
-    ask: ({ embed }) => `/embed/e/${embed}`,
-    right: 'everyone',
-    headers: fromSite(SITE.allowed, 'iframe'),
-  },
-  {
-    file: 'entry /data/e/',
-    ask: ({ embed }) => `/data/e/${embed}?width=300`,
-    right: 'everyone',
-    headers: byScript,
-  },
-  {
-    file: 'entry /data/e/',
-    ask: ({ embed }) => `/data/e/${embed}?export=csv`,
-    right: 'everyone',
-    headers: byScript,
-  },
-  {
-    file: 'entry /image/e/',
-    ask: ({ embed }) => `/image/e/${embed}.png`,
-    right: 'everyone',
-    headers: fromSite(SITE.allowed, 'image'),
-  },
-  {
-    file: 'entry /embed/e/',
-    ask: ({ embed }) => `/embed/e/${embed}`,
-    right: 'refused to all',
-    headers: fromSite(SITE.other, 'iframe'),
-  },
-  {
-    file: 'entry /embed/e/',
-    ask: ({ embed }) => `/embed/e/${embed}`,
-    right: 'refused to all',
-    headers: () => ({ 'sec-fetch-dest': 'document' }),
-  },
-  { file: 'entry /data/e/', ask: ({ embed }) => `/data/e/${embed}?width=300`, right: 'refused to all' },
-  {
-    file: 'entry /data/e/',
-    ask: ({ embed }) => `/data/e/${embed}?export=csv`,
-    right: 'refused to all',
-  },
-  {
-    file: 'entry /data/e/',
-    ask: ({ embed }) => `/data/e/${embed}?export=json`,
-    right: 'refused to all',
-    headers: fromSite(SITE.allowed, 'empty'),
-  },
-  { file: 'entry /image/e/', ask: ({ embed }) => `/image/e/${embed}.png`, right: 'refused to all' },
-  {
-    file: 'entry /image/e/',
-    ask: ({ embed }) => `/image/e/${embed}.svg`,
-    right: 'refused to all',
-    headers: fromSite(SITE.other, 'image'),
-  },
-  {
-    file: 'entry /embed/e/',
-    ask: ({ revokedEmbed: id }) => `/embed/e/${id}`,
-    right: 'refused to all',
-    headers: fromSite(SITE.allowed, 'iframe'),
-  },
-  {
-    file: 'entry /data/e/',
-    ask: ({ revokedEmbed: id }) => `/data/e/${id}?width=300`,
-    right: 'refused to all',
-    headers: ({ revokedToken: token, ...rest }) => byScript({ ...rest, revokedToken: token, token }),
-  },
-  {
-    file: 'entry /data/e/',
-    ask: ({ revokedEmbed: id }) => `/data/e/${id}?export=csv`,
-    right: 'refused to all',
-    headers: ({ revokedToken: token, ...rest }) => byScript({ ...rest, revokedToken: token, token }),
-  },
-  {
-    file: 'entry /image/e/',
-    ask: ({ revokedEmbed: id }) => `/image/e/${id}.png`,
-    right: 'refused to all',
-    headers: fromSite(SITE.allowed, 'image'),
-  },
+  entry('/embed/e/', ({ embed }) => `/embed/e/${embed}`, 'everyone', fromSite(SITE.allowed, 'iframe')),
+  entry('/data/e/', ({ embed }) => `/data/e/${embed}?width=300`, 'everyone', byScript),
+  entry('/data/e/', ({ embed }) => `/data/e/${embed}?export=csv`, 'everyone', byScript),
+  entry('/image/e/', ({ embed }) => `/image/e/${embed}.png`, 'everyone', fromSite(SITE.allowed, 'image')),
+  entry('/embed/e/', ({ embed }) => `/embed/e/${embed}`, 'refused to all', fromSite(SITE.other, 'iframe')),
+  entry(
+    '/embed/e/',
+    ({ embed }) => `/embed/e/${embed}`,
+    'refused to all',
+    () => ({ 'sec-fetch-dest': 'document' }),
+  ),
+  entry('/data/e/', ({ embed }) => `/data/e/${embed}?width=300`, 'refused to all'),
+  entry('/data/e/', ({ embed }) => `/data/e/${embed}?export=csv`, 'refused to all'),
+  entry(
+    '/data/e/',
+    ({ embed }) => `/data/e/${embed}?export=json`,
+    'refused to all',
+    fromSite(SITE.allowed, 'empty'),
+  ),
+  entry('/image/e/', ({ embed }) => `/image/e/${embed}.png`, 'refused to all'),
+  entry('/image/e/', ({ embed }) => `/image/e/${embed}.svg`, 'refused to all', fromSite(SITE.other, 'image')),
+  entry(
+    '/embed/e/',
+    ({ revokedEmbed: id }) => `/embed/e/${id}`,
+    'refused to all',
+    fromSite(SITE.allowed, 'iframe'),
+  ),
+  entry('/data/e/', ({ revokedEmbed: id }) => `/data/e/${id}?width=300`, 'refused to all', byRevokedScript),
+  entry('/data/e/', ({ revokedEmbed: id }) => `/data/e/${id}?export=csv`, 'refused to all', byRevokedScript),
+  entry(
+    '/image/e/',
+    ({ revokedEmbed: id }) => `/image/e/${id}.png`,
+    'refused to all',
+    fromSite(SITE.allowed, 'image'),
+  ),
 ]

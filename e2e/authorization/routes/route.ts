@@ -17,6 +17,35 @@ export interface Route {
   shows?: string | RegExp
 }
 
+type Headers = NonNullable<Route['headers']>
+type Ask = string | Route['ask']
+
+export const route = (file: string, ask: Ask, right: Right): Route => ({
+  file,
+  ask: typeof ask === 'string' ? () => ask : ask,
+  right,
+})
+/** A page of a folder of `app/(dashboard)`. */
+export const page = (folder: string, ask: Ask, right: Right, shows?: Route['shows']): Route => ({
+  ...route(`(dashboard)${folder}/page.tsx`, ask, right),
+  ...(shows && { shows }),
+})
+/** An answer of the process entry at a prefix. */
+export const entry = (prefix: string, ask: Ask, right: Right, headers?: Headers, send?: object): Route => ({
+  ...route(`entry ${prefix}`, ask, right),
+  ...(headers && { headers }),
+  ...(send && { send }),
+})
+
+type Key = 'freeKey' | 'ownerKey' | 'revokedKey' | 'adminToken'
+
+export const withKey =
+  (key: Key): Headers =>
+  (world) => ({ 'x-api-key': world[key] })
+export const withBearer =
+  (key: Key): Headers =>
+  (world) => ({ authorization: `Bearer ${world[key]}` })
+
 /** A drawn line is far longer than any icon. */
 export const DRAWN = /\sd="M[^"]{400,}/
 

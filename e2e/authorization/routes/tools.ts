@@ -1,4 +1,5 @@
-import { FREE, PRO, type Route } from './route'
+import type { Right } from '../rights'
+import { entry, FREE, PRO, type Route, withBearer, withKey } from './route'
 
 /** Address of the tools for language models. */
 export const MCP_PATH = '/mcp'
@@ -13,43 +14,27 @@ const call = (name: string, given: object): object => ({
 })
 const read = (path: string) => call('read', { address: `/${path}` })
 
-/** Cookies do not count, so that everyone without a key is anonymous. A key has the rights of its tier. */
-export const TOOLS: Route[] = (
-  [
-    { send: { jsonrpc: '2.0', id: 1, method: 'tools/list' }, right: 'everyone' },
-    { send: call('find', { query: 'mvrv' }), right: 'page, as nobody' },
-    { send: read(PRO), right: 'pro series, as nobody' },
-    { send: read(FREE), right: 'free series, as nobody' },
-    { send: call('chart', { address: `/${PRO}` }), right: 'pro series, as nobody' },
-    { send: call('compute', { formula: `${PRO}.mvrv / 2` }), right: 'pro series, as nobody' },
-    {
-      send: call('compute', { condition: 'a > 1', address: `/${PRO}` }),
-      right: 'pro series, as nobody',
-    },
-    { send: read(PRO), right: 'everyone', headers: ({ ownerKey: key }) => ({ 'x-api-key': key }) },
-    {
-      send: read(PRO),
-      right: 'everyone',
-      headers: ({ ownerKey }) => ({ authorization: `Bearer ${ownerKey}` }),
-    },
-    { send: read(PRO), right: 'needs a key', headers: ({ revokedKey: key }) => ({ 'x-api-key': key }) },
-    { send: read(PRO), right: 'refused to all', headers: () => ({ 'sec-fetch-site': 'cross-site' }) },
-    { send: read(PRO), right: 'refused to all', headers: () => ({ origin: 'https://evil.example' }) },
-  ] satisfies Pick<Route, 'send' | 'right' | 'headers'>[]
-).map(({ headers, ...route }: Pick<Route, 'send' | 'right' | 'headers'>) => ({
-  file: `entry ${MCP_PATH}`,
-  ask: () => MCP_PATH,
-  ...route,
-  headers: (world) => ({ ...HEADERS, ...headers?.(world) }),
-}))
+const tool = (send: object, right: Right, headers?: Route['headers']) =>
+  entry(MCP_PATH, MCP_PATH, right, (world) => ({ ...HEADERS, ...headers?.(world) }), send)
 
-const ofWorkspace = (ask: string, right: Route['right'], headers?: Route['headers']): Route => ({
-  file: `entry ${ask.split('?', 1)[0]}`,
-  ask: () => ask,
-  right,
-  ...(headers ? { headers } : {}),
-})
-const withKey: Route['headers'] = ({ ownerKey: key }) => ({ 'x-api-key': key })
+/** Cookies do not count, so that everyone without a key is anonymous. A key has the rights of its tier. */
+export const TOOLS: Route[] = [
+  tool({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, 'everyone'),
+  tool(call('find', { query: 'mvrv' }), 'page, as nobody'),
+  tool(read(PRO), 'pro series, as nobody'),
+  tool(read(FREE), 'free series, as nobody'),
+  tool(call('chart', { address: `/${PRO}` }), 'pro series, as nobody'),
+  tool(call('compute', { formula: `${PRO}.mvrv / 2` }), 'pro series, as nobody'),
+  tool(call('compute', { condition: 'a > 1', address: `/${PRO}` }), 'pro series, as nobody'),
+  tool(read(PRO), 'everyone', withKey('ownerKey')),
+  tool(read(PRO), 'everyone', withBearer('ownerKey')),
+  tool(read(PRO), 'needs a key', withKey('revokedKey')),
+  tool(read(PRO), 'refused to all', () => ({ 'sec-fetch-site': 'cross-site' })),
+  tool(read(PRO), 'refused to all', () => ({ origin: 'https://evil.example' })),
+]
+
+const ofWorkspace = (ask: string, right: Right, headers?: Route['headers']) =>
+  entry(ask.split('?', 1)[0]!, ask, right, headers)
 
 /** Widgets, apps and bars for workspaces. As with tools, only a key is a right. */
 export const WORKSPACE: Route[] = [
@@ -58,7 +43,7 @@ export const WORKSPACE: Route[] = [
   ofWorkspace('/workspace/series?family=onchain', 'page, as nobody'),
   ofWorkspace(`/workspace/rows?series=${PRO}`, 'pro series, as nobody'),
   ofWorkspace(`/workspace/rows?series=${FREE}`, 'free series, as nobody'),
-  ofWorkspace(`/workspace/rows?series=${PRO}`, 'everyone', withKey),
+  ofWorkspace(`/workspace/rows?series=${PRO}`, 'everyone', withKey('ownerKey')),
   ofWorkspace(`/workspace/values?series=${PRO}`, 'pro series, as nobody'),
   ofWorkspace('/udf/config', 'everyone'),
   ofWorkspace('/udf/time', 'everyone'),
@@ -66,5 +51,5 @@ export const WORKSPACE: Route[] = [
   ofWorkspace(`/udf/symbols?symbol=${FREE}`, 'free series, as nobody'),
   ofWorkspace(`/udf/history?symbol=${FREE}`, 'free series, as nobody'),
   ofWorkspace('/udf/history?symbol=onchain/mvrv-z-score', 'pro series, as nobody'),
-  ofWorkspace('/udf/history?symbol=onchain/mvrv-z-score', 'everyone', withKey),
+  ofWorkspace('/udf/history?symbol=onchain/mvrv-z-score', 'everyone', withKey('ownerKey')),
 ]
