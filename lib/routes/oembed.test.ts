@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setEnv } from '@/lib/env/fake/set-env'
-import { createMarket } from '@/lib/market/create-market'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { createTextTransport } from '@/lib/market/fake/text-transport'
+import { jsonMarket } from '@/lib/market/fake/json-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { ask as askRoute } from './fake/ask-public'
 import { oembedRoute } from './oembed'
@@ -82,22 +81,17 @@ test('a series without data has nothing to embed, and one with data for these se
       { name: 'value', role: 'value' },
     ],
   }
-  const answer = (status: number, body: object) => ({
-    status,
-    headers: {},
-    body: Buffer.from(JSON.stringify(body)),
-  })
-  const transport = createTextTransport(async ({ url }) => {
-    if (url === '/api/public/catalog') return answer(200, { revision: '1', endpoints: [entry] })
-    if (url === '/api/health') return answer(200, { source: 'store' })
+  const market = jsonMarket((url): object => {
+    if (url === '/api/public/catalog') return { revision: '1', endpoints: [entry] }
+    if (url === '/api/health') return { source: 'store' }
     const data = [
       { date: '2024-01-01', value: 1 },
       { date: '2024-01-02', value: 2 },
     ]
-    if (url.includes('tier=top-20')) return answer(200, { data, metadata: { source: 'store' } })
-    return answer(404, { success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] })
+    if (url.includes('tier=top-20')) return { data, metadata: { source: 'store' } }
+    return { status: 404, success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] }
   })
-  holdInProcess({ market: createMarket({ transport }) })
+  holdInProcess({ market })
   const refused = await ask({ url: `${HOME}/economic/thin` })
   expect([refused.status, refused.json.code]).toEqual([404, 'data_not_available'])
   expect(refused.headers['cache-control']).toBe('no-store')

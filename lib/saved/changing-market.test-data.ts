@@ -1,5 +1,4 @@
-import { createMarket } from '@/lib/market/create-market'
-import { createTextTransport } from '@/lib/market/fake/text-transport'
+import { jsonMarket } from '@/lib/market/fake/json-market'
 import type { State } from '@/lib/state/database/open-state'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
@@ -10,14 +9,14 @@ export const dayOf = (day: number) => new Date(START + day * DAY).toISOString().
 /** Series of the fake API: a free and a pro one, unless removed. */
 export const api = { days: 300, factor: (_day: number) => 1, gone: new Set<string>(), asked: 0 }
 
-function answerApi(url: string): { status: number; body: unknown } {
+function answerApi(url: string): object {
   const path = url.split('?')[0]
   const fields = [
     { name: 'date', type: 'string?', unit: 'date', role: 'time' },
     { name: 'x', type: 'number?', unit: 'ratio', role: 'value' },
   ]
   const all = ['free', 'pro', 'rest'].filter((name) => !api.gone.has(name))
-  if (path === '/api/health') return { status: 200, body: { source: 'store' } }
+  if (path === '/api/health') return { source: 'store' }
   if (path === '/api/public/catalog') {
     const endpoints = all.map((name) => ({
       path: `/api/v1/onchain/${name}`,
@@ -26,28 +25,20 @@ function answerApi(url: string): { status: number; body: unknown } {
       fields,
       parameters: ['days'],
     }))
-    return { status: 200, body: { revision: `${all}`, endpoints } }
+    return { revision: `${all}`, endpoints }
   }
   const name = path.slice('/api/v1/onchain/'.length)
-  if (!all.includes(name))
-    return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
+  if (!all.includes(name)) return { status: 404, success: false, code: 'unknown_route', error: 'no' }
   api.asked++
   const most = Number(new URLSearchParams(url.split('?')[1]).get('days') ?? api.days)
   const data = Array.from({ length: api.days }, (_, day) => ({
     date: dayOf(day),
     x: (2 + Math.sin(day / 9)) * api.factor(day),
   }))
-  return {
-    status: 200,
-    body: { success: true, data: data.slice(-most), metadata: { source: 'store', revision: 'r1' } },
-  }
+  return { success: true, data: data.slice(-most), metadata: { source: 'store', revision: 'r1' } }
 }
 
 /** Registers the fake market and a state for the process. */
 export function openMarket(state: State) {
-  const transport = createTextTransport(async (request) => {
-    const { status, body } = answerApi(request.url)
-    return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
-  })
-  holdInProcess({ market: createMarket({ transport }), state })
+  holdInProcess({ market: jsonMarket(answerApi), state })
 }

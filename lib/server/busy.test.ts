@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bundleWorker } from '@/lib/compute/fake/bundle-worker.test-data'
 import { COME, GATE, MAY_PASS, newGate, WAIT, WORK } from '@/lib/compute/fake/test-worker.test-data'
@@ -9,18 +8,18 @@ import type { Compute } from '@/lib/compute/task'
 import type { Turns } from '@/lib/compute/turns'
 import { answerFailure } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
-import { createLog } from '@/lib/http/log'
 import type { HttpResponse } from '@/lib/http/message'
 import { publicRoute } from '@/lib/http/public-route'
 import { type ComputingBudget, createComputingBudget } from '@/lib/limits/computing-budget'
 import { createGuestLimit, createVisitorTurns } from '@/lib/limits/guest-limit'
+import { listen } from '@/lib/process/fake/listen'
 import { until, within } from '@/lib/process/fake/until'
 import { answerCaller } from '@/lib/routes/keyed/keyed-caller'
 import { createFakeCatalog, type FakeCatalog } from '@/lib/service/fake/fake-catalog'
 import { createTestService } from '@/lib/service/fake/test-service'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import { createEntryServer } from './create-entry-server'
-import { createListener } from './create-listener'
+import { quietListener } from './fake/quiet-listener'
 
 let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute
@@ -99,7 +98,7 @@ async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
     refusals: { delayOf: () => 0 },
   })
   server = createEntryServer(
-    createListener({
+    quietListener({
       routes: {
         '/api/': (request) => service.handle(request, guests.limit),
         '/data/': (request) => data(request, guests.limit),
@@ -120,13 +119,9 @@ async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
         response.end('a page')
       },
       limitPage: guests.page,
-      addressOf: () => '127.0.0.1',
-      mode: 'production',
-      log: createLog({ level: 'silent', format: 'text', write: () => {} }),
     }),
   )
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return (path: string, signal?: AbortSignal, account?: string, headers?: Record<string, string>) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       signal,

@@ -8,18 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '@/lib/client/runtime'
 import { writeClient } from '@/lib/client/write-client'
 import { unlimited } from '@/lib/http/fake/unlimited'
-import { createLog } from '@/lib/http/log'
+import { listen } from '@/lib/process/fake/listen'
 import { createTestService, PRO } from '@/lib/service/fake/test-service'
-import { createListener } from './create-listener'
+import { quietListener } from './fake/quiet-listener'
 
 const api = createTestService()
 const server = createServer(
-  createListener({
+  quietListener({
     routes: { '/api/': (request) => api.service.handle(request, unlimited) },
-    pages: async (_request, response) => void response.end(),
-    mode: 'production',
-    addressOf: () => '127.0.0.1',
-    log: createLog({ level: 'silent', format: 'json' }),
   }),
 )
 const folder = mkdtempSync(join(tmpdir(), 'client-'))
@@ -27,7 +23,7 @@ const clientOf = (key: string) => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return createClient({ baseUrl, key, keep: 2 })
 }
-beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)))
+beforeAll(() => listen(server))
 afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true })

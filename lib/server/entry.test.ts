@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { signInWithPassword } from '@/lib/auth/sign-in'
@@ -9,13 +9,15 @@ import { createLog } from '@/lib/http/log'
 import { createComputingBudget } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { currentAudience } from '@/lib/process/audience'
+import { listen } from '@/lib/process/fake/listen'
 import type { State } from '@/lib/state/database/open-state'
 import { LONGEST_TARGET } from './checks/canonical-target'
 import { LARGEST_FORM } from './checks/check-page-request'
 import { MOST_HEADERS } from './checks/header-count'
 import { createEntryServer } from './create-entry-server'
-import { createListener, type Listeners } from './create-listener'
+import type { Listeners } from './create-listener'
 import { pathVariants } from './fake/path-variants'
+import { quietListener } from './fake/quiet-listener'
 import { type RawAnswer, sendBytes, sendRaw } from './fake/send-raw'
 import { settledResponses } from './fake/settled-responses'
 import { signInRedirect } from './sign-in-redirect'
@@ -33,7 +35,7 @@ async function start(over: Partial<Listeners> = {}) {
   const body = Buffer.from('content of a route')
   const route = async () => ({ status: 200, headers: {}, body })
   server = createEntryServer(
-    createListener({
+    quietListener({
       routes: {
         '/api/auth/': 'pages',
         '/api/': route,
@@ -58,15 +60,13 @@ async function start(over: Partial<Listeners> = {}) {
         return true
       },
       addressOf: ({ socket }) => socket.remoteAddress ?? 'unknown',
-      mode: 'production',
       log,
       ...over,
     }),
     { secure },
   )
   const settled = settledResponses(server)
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const logged = async () => {
     await settled()
     log.flush()

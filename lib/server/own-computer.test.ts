@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { createLatestValues } from '@/lib/latest/latest-values'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
-import { createMarket } from '@/lib/market/create-market'
-import { createTextTransport } from '@/lib/market/fake/text-transport'
+import { jsonMarket } from '@/lib/market/fake/json-market'
 import { getMarketFor } from '@/lib/market/process-market'
 import { runForAudience } from '@/lib/process/audience'
 import { dataRoute } from '@/lib/routes/data'
@@ -38,12 +37,7 @@ function bodyOf(url: string): object {
 }
 
 beforeEach(() => {
-  const transport = createTextTransport(async ({ url }) => ({
-    status: 200,
-    headers: {},
-    body: new TextEncoder().encode(JSON.stringify(bodyOf(url))),
-  }))
-  holdInProcess({ market: createMarket({ transport }) })
+  holdInProcess({ market: jsonMarket(bodyOf) })
 })
 
 type Route = (request: HttpRequest) => Promise<HttpResponse>

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { createCatalog } from '@/lib/catalog/open-catalog'
@@ -9,10 +8,11 @@ import type { HttpResponse } from '@/lib/http/message'
 import { createMarket } from '@/lib/market/create-market'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
 import { createInProcessTransport, type Transport } from '@/lib/market/transport'
+import { listen } from '@/lib/process/fake/listen'
 import { dataRoute } from '@/lib/routes/data'
 import { imageRoute } from '@/lib/routes/image'
+import { serviceOver } from '@/lib/service/fake/service-over'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
-import { createService } from '@/lib/service/service'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
@@ -52,12 +52,7 @@ vi.mock('@/lib/contract/read-param', async (load) => {
 
 const definitions = DEFINITIONS.filter(({ path }) => path === 'charts/sp500-rsi')
 const catalog = createCatalog(sharedSample(), definitions)
-const service = createService({
-  catalog: async () => catalog,
-  keys: createKeyBook(parseKeys(`${KEY}:enterprise`)),
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
+const service = serviceOver(catalog, { keys: createKeyBook(parseKeys(`${KEY}:enterprise`)) })
 
 let server: Server | undefined
 afterAll(() => server?.close())
@@ -71,8 +66,7 @@ async function openRemote(): Promise<Transport> {
     )
     response.writeHead(answer.status, { ...answer.headers, ...answer.own }).end(answer.body)
   })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   return createHttpTransport({ url, key: KEY })
 }
 

@@ -1,14 +1,16 @@
 import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { unlimited } from '@/lib/http/fake/unlimited'
 import { createLog } from '@/lib/http/log'
+import { listen } from '@/lib/process/fake/listen'
 import { createTestService, failureOf, PRO } from '@/lib/service/fake/test-service'
 import { createEntryServer } from './create-entry-server'
-import { createListener, type Listeners } from './create-listener'
+import type { Listeners } from './create-listener'
 import { describeSource } from './describe-source'
+import { quietListener } from './fake/quiet-listener'
 import { settledResponses } from './fake/settled-responses'
 import { createMetrics } from './metrics'
 
@@ -20,7 +22,7 @@ async function start(over: Partial<Listeners> = {}) {
   const api = createTestService()
   const lines: string[] = []
   const log = createLog({ level: 'info', format: 'json', write: (text) => lines.push(text) })
-  const listener = createListener({
+  const listener = quietListener({
     routes: {
       '/api/': (request) => api.service.handle(request, unlimited),
       '/embed/': async () => ({
@@ -33,15 +35,12 @@ async function start(over: Partial<Listeners> = {}) {
     pages: async (request, response) => {
       response.end(String(request.headers['content-security-policy'] ?? 'none'))
     },
-    addressOf: () => '127.0.0.1',
-    mode: 'production',
     log,
     ...over,
   })
   server = createEntryServer(listener)
   const settled = settledResponses(server)
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     lines,
     log,
@@ -89,13 +88,6 @@ describe('the API over a socket', () => {
     expect(longer.status).toBe(431)
     expect(await longer.json()).toMatchObject({ success: false })
   })
-
-  test('a malformed HTTP request gets a JSON refusal', async () => {
-    const { port } = await start()
-    const raw = (await rawAnswer(port, 'NOT HTTP AT ALL')).toString()
-    expect(raw).toMatch(/^HTTP\/1.1 400 /)
-    expect(raw).toContain('"success":false')
-  })
 })
 
 describe('headers', () => {
@@ -132,18 +124,6 @@ describe('headers', () => {
     const { get } = await start({ mode: 'development' })
     expect((await get('/')).headers.get('content-security-policy')).toContain("'unsafe-eval'")
   })
-})
-
-test('strict transport is set if visitors use HTTPS, and only then', async () => {
-  for (const [secure, value] of [
-    [true, 'max-age=31536000; includeSubDomains'],
-    [false, null],
-  ] as const) {
-    const { get } = await start({ secure })
-    for (const path of ['/', '/api/public/catalog']) {
-      expect((await get(path)).headers.get('strict-transport-security')).toBe(value)
-    }
-  }
 })
 
 test('a page requested too often is refused as a page, its data as data, and not rendered', async () => {

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '@/lib/process/fake/listen'
 import { until } from '@/lib/process/fake/until'
 import { createStaticFiles } from './static-files'
 
@@ -34,8 +34,7 @@ beforeAll(async () => {
       response.writeHead(410).end(String(error))
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  base = `http://localhost:${(server.address() as AddressInfo).port}`
+  base = `http://127.0.0.1:${await listen(server)}`
 })
 
 afterAll(() => {

@@ -13,10 +13,10 @@ import { commitLive } from '@/lib/sources/store/live/commit-live'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
-import { createKeyBook } from './keys/keys'
+import { serviceOver } from './fake/service-over'
 import { FULL_PERMISSIONS, type Principal } from './keys/principal'
 import { createPooledMaker } from './series-maker'
-import { createService, type Service } from './service'
+import type { Service } from './service'
 
 const SERIES = 'charts/fear-greed-index'
 const START = dayTime('2026-01-01')
@@ -35,14 +35,7 @@ async function serve(now: number, from = folder): Promise<Service> {
   const catalog = createCatalog(await openStore(from), definitions)
   const compute = createInThread()
   const tables = createTableStore(compute, 1e7)
-  return createService({
-    catalog: async () => catalog,
-    keys: createKeyBook([]),
-    upgradeUrl: '/docs',
-    log: { info: () => {}, error: () => {} },
-    maker: createPooledMaker(compute, tables, () => now),
-    now: () => now,
-  })
+  return serviceOver(catalog, { maker: createPooledMaker(compute, tables, () => now), now: () => now })
 }
 
 async function ask(query: string, from = service) {
@@ -162,13 +155,7 @@ describe('asof', () => {
   test('data without a record of earlier values does not offer it, and refuses it', async () => {
     const catalog = createCatalog(openSample({ seed: 1, end: '2026-01-01', cacheDir: null }), definitions)
     expect(catalog.endpoints[0].parameters.map(({ name }) => name)).not.toContain('asof')
-    const sample = createService({
-      catalog: async () => catalog,
-      keys: createKeyBook([]),
-      upgradeUrl: '/docs',
-      log: { info: () => {}, error: () => {} },
-    })
-    const { status, text } = await ask('asof=2026-01-01', sample)
+    const { status, text } = await ask('asof=2026-01-01', serviceOver(catalog))
     expect(status).toBe(400)
     expect(JSON.parse(text).error).toBe('This data has no record of earlier values.')
   })

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { envSchema } from '@/lib/env/env'
 import { VERSION } from '@/lib/env/version'
+import { listen } from '@/lib/process/fake/listen'
 import { COMMANDS } from '../cli/commands'
 import { MEMORY_ENV, SERVER_ARGS } from '../setup/server-command.mjs'
 import { readDockerfile } from './read-dockerfile'
@@ -73,9 +73,8 @@ describe('the image', () => {
     const server = createServer((request, response) => {
       asked.push(request.url ?? '')
       response.writeHead(status).end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    })
+    const port = await listen(server)
     const check = async () => {
       const [program, ...args] = image.health
       const child = spawn(program, args, { env: { ...process.env, PORT: String(port) } })

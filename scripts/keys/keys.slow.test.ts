@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { unlimited } from '@/lib/http/fake/unlimited'
 import { createLog } from '@/lib/http/log'
+import { listen } from '@/lib/process/fake/listen'
 import { until } from '@/lib/process/fake/until'
-import { createListener } from '@/lib/server/create-listener'
+import { quietListener } from '@/lib/server/fake/quiet-listener'
 import { openLocalAdmin } from '@/lib/server/lifecycle/local-admin'
 import { createAdmin } from '@/lib/service/admin/admin'
 import { guardAdmin } from '@/lib/service/admin/guard'
@@ -53,18 +54,15 @@ async function startServer(dataDir: string) {
   const service = createService({ catalog, keys, upgradeUrl: '/up', log })
   const admin = createAdmin({ state, catalog, log, afterChange: keys.refresh })
   const server = createServer(
-    createListener({
+    quietListener({
       routes: {
         '/api/admin/': guardAdmin(admin, { token: ADMIN_TOKEN, actor: 'admin token', log }),
         '/api/': (request) => service.handle(request, unlimited),
       },
-      pages: async (_, response) => void response.end(),
-      mode: 'production',
-      addressOf: () => '127.0.0.1',
       log,
     }),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await listen(server)
   let asked = 0
   const counted: typeof admin = {
     ...admin,

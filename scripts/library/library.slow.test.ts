@@ -14,8 +14,8 @@ import { FUNCTIONS } from '@/lib/formula/functions/function-table'
 import { callOf, randomFrom } from '@/lib/formula/laws/random-formulas.test-data'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { unlimited } from '@/lib/http/fake/unlimited'
-import { createLog } from '@/lib/http/log'
-import { createListener } from '@/lib/server/create-listener'
+import { listen } from '@/lib/process/fake/listen'
+import { quietListener } from '@/lib/server/fake/quiet-listener'
 import { createTestService, PRO } from '@/lib/service/fake/test-service'
 import { root } from '@/scripts/checks/boundaries/import-graph'
 import { buildLibrary, packLibrary, withPlainPaths } from './build-library'
@@ -28,12 +28,8 @@ const project = join(folder, 'project')
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 const api = createTestService()
 const server = createServer(
-  createListener({
+  quietListener({
     routes: { '/api/': (request) => api.service.handle(request, unlimited) },
-    pages: async (_request, response) => void response.end(),
-    mode: 'production',
-    addressOf: () => '127.0.0.1',
-    log: createLog({ level: 'silent', format: 'json' }),
   }),
 )
 
@@ -49,7 +45,7 @@ beforeAll(async () => {
   writeFileSync(join(project, 'package.json'), '{"name": "empty", "private": true, "type": "module"}')
   const flags = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts']
   execFileSync('npm', ['install', ...flags, ...tarballs], { cwd: project, stdio: 'pipe' })
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  await listen(server)
 })
 afterAll(() => {
   server.close()

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
 import { unlimited } from '@/lib/http/fake/unlimited'
+import { listen } from '@/lib/process/fake/listen'
+import { quietListener } from '@/lib/server/fake/quiet-listener'
 import type { Catalog } from '../../lib/catalog/catalog'
 import { sampleCatalog } from '../../lib/catalog/fake/sample-catalog'
 import { getServerEnv } from '../../lib/env/env'
@@ -17,7 +19,6 @@ import { workspaceRoutes } from '../../lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '../../lib/routes/public-routes'
 import type { Route } from '../../lib/server/checks/find-route'
 import { createEntryServer } from '../../lib/server/create-entry-server'
-import { createListener } from '../../lib/server/create-listener'
 import { createStateKeys } from '../../lib/service/keys/state-keys'
 import { createService } from '../../lib/service/service'
 import { addPerson } from '../../lib/state/fake/add-person'
@@ -62,11 +63,9 @@ export function serveSample(catalog: () => Promise<Catalog> = async () => sample
     ...Object.fromEntries(PUBLIC_ROUTES.map((route) => [route.prefix, route])),
   }
   const server = createEntryServer(
-    createListener({
+    quietListener({
       routes,
       pages: async (_request, response) => void response.setHeader(MARK_OF_PAGES, '1').end(),
-      addressOf: () => '127.0.0.1',
-      mode: 'production',
       log,
     }),
   )
@@ -85,7 +84,7 @@ export function serveSample(catalog: () => Promise<Catalog> = async () => sample
     const owner = await addPerson(database, 'ann', { tier: 'pro' })
     key = (await issueKey(database, { owner, tier: 'pro' }, { actor: 'test', at: new Date() })).key
     await keys.refresh()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await listen(server)
   })
   afterAll(() => {
     server.close()

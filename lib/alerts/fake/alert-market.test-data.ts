@@ -1,6 +1,5 @@
 import { dayOf } from '@/lib/engine/frame'
-import { createMarket } from '@/lib/market/create-market'
-import { createTextTransport } from '@/lib/market/fake/text-transport'
+import { jsonMarket } from '@/lib/market/fake/json-market'
 import type { State } from '@/lib/state/database/open-state'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
@@ -25,9 +24,9 @@ const EMPTY_FIELDS = [
 ]
 
 /** `onchain/free` and `onchain/pro` have the same values, and `onchain/empty` has them in a field that is not the main one. */
-function answerApi(url: string): { status: number; body: unknown } {
+function answerApi(url: string): object {
   const [path] = url.split('?')
-  if (path === '/api/health') return { status: 200, body: { source: api.source } }
+  if (path === '/api/health') return { source: api.source }
   if (path === '/api/public/catalog') {
     const endpoints = ['free', 'pro', 'empty'].map((name) => ({
       path: `/api/v1/onchain/${name}`,
@@ -37,23 +36,19 @@ function answerApi(url: string): { status: number; body: unknown } {
       parameters: ['days', 'asof'],
       cadence: 'daily',
     }))
-    return { status: 200, body: { revision: 'one', endpoints } }
+    return { revision: 'one', endpoints }
   }
   const name = path.slice('/api/v1/onchain/'.length)
   if (!['free', 'pro', 'empty'].includes(name))
-    return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
+    return { status: 404, success: false, code: 'unknown_route', error: 'no' }
   api.asked++
   const data = api.values.map((x, day) =>
     name === 'empty' ? { date: dateOf(day), active_ratio: null, investor_cap: x } : { date: dateOf(day), x },
   )
-  return { status: 200, body: { success: true, data, metadata: { source: api.source } } }
+  return { success: true, data, metadata: { source: api.source } }
 }
 
 /** Registers the fake market and a state for the process. */
 export function openAlertMarket(state: State): void {
-  const transport = createTextTransport(async ({ url }) => {
-    const { status, body } = answerApi(url)
-    return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
-  })
-  holdInProcess({ market: createMarket({ transport }), state })
+  holdInProcess({ market: jsonMarket(answerApi), state })
 }

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { freePort } from '@/lib/process/fake/free-port'
+import { listen } from '@/lib/process/fake/listen'
 import { createLog } from '../log'
 import { knownCause } from './known-cause'
 
@@ -22,9 +23,8 @@ test('refused connections are known, of a socket, a driver and fetch', async () 
 })
 
 test('a database that ends the connection before it answers is a lost connection', async () => {
-  const server = createServer((socket) => void socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  const server = createServer((socket) => void socket.once('data', () => socket.end()))
+  const port = await listen(server)
   const error = await failed(new Client({ connectionString: `postgresql://a@127.0.0.1:${port}/b` }).connect())
   server.close()
   expect(knownCause(new Error('Failed query', { cause: error }))).toBe('connection lost')

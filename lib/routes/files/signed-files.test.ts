@@ -11,8 +11,8 @@ import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { createUsageTally } from '@/lib/limits/usage-tally'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { admitFile } from '@/lib/picture/file/admit-file'
+import { serviceOver } from '@/lib/service/fake/service-over'
 import { createStateKeys } from '@/lib/service/keys/state-keys'
-import { createService } from '@/lib/service/service'
 import type { Database } from '@/lib/state/database/database'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
@@ -117,12 +117,7 @@ test('the token of an embed signs no file, and a signature of a file no embed', 
 
 test('the API signs with the key of the request', async () => {
   const keys = createStateKeys(state, createLog({ level: 'silent', format: 'text', write: () => {} }))
-  const service = createService({
-    catalog: async () => sampleCatalog(),
-    keys,
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
-  })
+  const service = serviceOver(sampleCatalog(), { keys })
   const { key, stored } = await keyOf()
   const limited = await keyOf({ permissions: ['onchain'] })
   await keys.refresh()

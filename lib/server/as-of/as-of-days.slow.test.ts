@@ -11,10 +11,9 @@ import { DAY_MS, dayOf, isNumeric } from '@/lib/engine/frame'
 import { createMarket } from '@/lib/market/create-market'
 import { createInProcessTransport } from '@/lib/market/transport'
 import { loadChart } from '@/lib/picture/load-chart'
-import { createKeyBook } from '@/lib/service/keys/keys'
+import { serviceOver } from '@/lib/service/fake/service-over'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import { createPooledMaker } from '@/lib/service/series-maker'
-import { createService } from '@/lib/service/service'
 import { startReplay } from '@/lib/sources/live/fake/replay-server'
 import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 import type { SourceReport } from '@/lib/sources/live/run/report/source-report'
@@ -56,11 +55,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function startServer(now: number) {
   const catalog = createCatalog(await openStore(folder), definitions)
   const compute = createInThread()
-  const service = createService({
-    catalog: async () => catalog,
-    keys: createKeyBook([]),
-    upgradeUrl: '/docs',
-    log: { info: () => {}, error: () => {} },
+  const service = serviceOver(catalog, {
     now: () => now,
     maker: createPooledMaker(compute, createTableStore(compute, 1e8), () => now),
   })

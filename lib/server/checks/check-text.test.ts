@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '@/lib/http/log'
+import { listen } from '@/lib/process/fake/listen'
 import { createEntryServer } from '../create-entry-server'
-import { createListener } from '../create-listener'
+import { quietListener } from '../fake/quiet-listener'
 
 const FORM = 'application/x-www-form-urlencoded'
 const PARTS = 'multipart/form-data; boundary=x'
@@ -16,7 +16,7 @@ const part = (value: string) => `--x\r\ncontent-disposition: form-data; name="a"
 let server: Server
 beforeAll(async () => {
   server = createEntryServer(
-    createListener({
+    quietListener({
       routes: { '/api/auth/': 'pages' },
       pages: async (request, response) => {
         // Next refuses a stream that somebody has read.
@@ -25,12 +25,9 @@ beforeAll(async () => {
         for await (const chunk of request) chunks.push(chunk)
         response.end(Buffer.concat(chunks))
       },
-      addressOf: () => 'here',
-      mode: 'production',
-      log: createLog({ level: 'silent', format: 'text' }),
     }),
   )
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  await listen(server)
 })
 afterAll(() => void server.close())
 
@@ -103,21 +100,15 @@ test('a query with a control character is refused', async () => {
 test('a body that never comes whole holds no turn', async () => {
   let turns = 0
   const slow = createEntryServer(
-    createListener({
-      routes: {},
+    quietListener({
       limitPage: async (_request, render) => {
         turns++
         await render()
         return null
       },
-      pages: async (_request, response) => void response.end(),
-      addressOf: () => 'here',
-      mode: 'production',
-      log: createLog({ level: 'silent', format: 'text' }),
     }),
   )
-  await new Promise<void>((done) => void slow.listen(0, '127.0.0.1', done))
-  const { port } = slow.address() as AddressInfo
+  const port = await listen(slow)
   const socket = connect(port, '127.0.0.1')
   const received = once(slow, 'request')
   socket.write(

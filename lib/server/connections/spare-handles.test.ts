@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '@/lib/http/log'
+import { listen } from '@/lib/process/fake/listen'
 import { createEntryServer } from '../create-entry-server'
-import { createListener } from '../create-listener'
+import { quietListener } from '../fake/quiet-listener'
 import { createHandleGuard, mostHandles } from './spare-handles'
 
 /** A server that may use this number of handles. */
@@ -14,20 +15,17 @@ async function start(most: number, now?: () => number) {
   const isBeyond = createHandleGuard(log, { most, now })
   const ok = async () => ({ status: 200, headers: {}, body: Buffer.from('fine') })
   const server = createEntryServer(
-    createListener({
+    quietListener({
       routes: { '/api/': ok, '/data/': ok },
       pages: async (_request, response) => void response.end('a page'),
-      addressOf: () => '127.0.0.1',
-      mode: 'production',
       log,
       isBeyond,
     }),
   )
   server.on('connection', isBeyond)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+
   const refusals = () => {
     log.flush()
     return lines.filter((line) => line.includes('file handles'))

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listen } from '@/lib/process/fake/listen'
 import { until, within } from '@/lib/process/fake/until'
 import { prepareDrain } from './shut-down'
 
@@ -136,9 +137,8 @@ describe('draining', () => {
   async function start(listener: RequestListener, options = {}) {
     server = createServer(listener)
     const drain = prepareDrain(server, options)
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    const port = await listen(server)
+
     return { drain, port, get: () => fetch(`http://127.0.0.1:${port}/`) }
   }
 

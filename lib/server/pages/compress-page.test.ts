@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { listen } from '@/lib/process/fake/listen'
 import { compressPage } from './compress-page'
 
 let server: Server | undefined
@@ -20,8 +20,7 @@ async function start() {
     ;(response as unknown as { flush(): void }).flush()
     send = () => response.end(SECOND)
   })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     ask: (coding: string) =>
       new Promise<IncomingMessage>((resolve) =>

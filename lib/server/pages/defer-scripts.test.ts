@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '@/lib/process/fake/listen'
 import { compressPage } from './compress-page'
 import { deferScripts } from './defer-scripts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
     for (const piece of pieces.slice(0, -1)) response.write(piece)
     response.end(pieces[pieces.length - 1])
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await listen(server)
 })
 afterAll(() => server.close())
 

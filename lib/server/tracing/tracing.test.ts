@@ -1,15 +1,14 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '@/lib/env/env'
 import { createLog } from '@/lib/http/log'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
+import { listen } from '@/lib/process/fake/listen'
 import { inSpan, setTracer, startSpan } from '@/lib/process/spans'
 import { startQuerySpan } from '@/lib/state/database/spans/query-span'
 import { allImportsOf, isOfTests, readSources } from '@/scripts/checks/boundaries/import-graph'
 import { createEntryServer } from '../create-entry-server'
-import { createListener } from '../create-listener'
+import { quietListener } from '../fake/quiet-listener'
 import { createRouteTemplates } from './route-template'
 import { startTracing } from './start-tracing'
 
@@ -31,13 +30,11 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+async function originOf(server: Server): Promise<string> {
   onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await listen(server)}`
 }
-const serve = (listener: RequestListener) => listen(createServer(listener))
+const serve = (listener: RequestListener) => originOf(createServer(listener))
 
 /** A receiver of OTLP/HTTP, and a server that sends its traces there. */
 async function start({ isFromProxy = (): boolean => false, status = 200 } = {}) {
@@ -56,7 +53,7 @@ async function start({ isFromProxy = (): boolean => false, status = 200 } = {}) 
   const upstream = await serve((_request, response) => void response.end('{}'))
   const remote = createHttpTransport({ url: upstream, key: 'a-key-s3cret' })
   const server = createEntryServer(
-    createListener({
+    quietListener({
       routes: {
         '/data/': async () => {
           await inSpan('task series', { kind: 'internal' }, async () => {
@@ -68,14 +65,12 @@ async function start({ isFromProxy = (): boolean => false, status = 200 } = {}) 
         '/api/': () => Promise.reject(new Error('s3cret')),
       },
       pages: async (_request, response) => void response.end('a page'),
-      addressOf: () => '127.0.0.1',
-      mode: 'production',
       log,
       isFromProxy,
       templateOf: createRouteTemplates(),
     }),
   )
-  const address = await listen(server)
+  const address = await originOf(server)
   return {
     lines,
     get: (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers }),

@@ -6,10 +6,10 @@ import { unlimited } from '@/lib/http/fake/unlimited'
 import { RULES } from '@/scripts/checks/conformance/rules'
 import { testKeyBook } from '@/scripts/checks/conformance/test-keys'
 import { createFakeCatalog } from '../fake/fake-catalog'
+import { serviceOver } from '../fake/service-over'
 import { createTestService, failureOf } from '../fake/test-service'
 import type { KeyBook } from '../keys/keys'
 import { FULL_PERMISSIONS, type Principal } from '../keys/principal'
-import { createService } from '../service'
 import { failuresOfDiscovery, failuresOfSeries } from './possible-failures'
 
 const { endpoints } = createFakeCatalog()
@@ -84,35 +84,18 @@ async function provoke(path: string): Promise<Set<string>> {
   )
   const { catalog } = createTestService()
   for (const reason of [overloaded(), new ApiError('data_not_available', 'Not loaded.')]) {
-    const busy = createService({
-      catalog: async () => catalog,
-      keys: allowed,
-      upgradeUrl: '/up',
-      log: { info: () => {}, error: () => {} },
-      maker: {
-        bytes: () => Promise.reject(reason),
-        columns: () => Promise.reject(reason),
-      },
-    })
+    const fails = () => Promise.reject(reason)
+    const busy = serviceOver(catalog, { keys: allowed, maker: { bytes: fails, columns: fails } })
     const refused = await busy.handle({ method: 'GET', url: path, headers: key }, unlimited)
     if (refused.status >= 400) codes.add(String(failureOf(refused).code))
   }
   const closed = { ...SOURCE, redistribute: 'no' as const, fields: columns.map(({ name }) => name) }
-  const withheld = createService({
-    catalog: async () => ({ ...catalog, sourcesOf: () => [closed] }),
-    keys: allowed,
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
-  })
+  const withheld = serviceOver({ ...catalog, sourcesOf: () => [closed] }, { keys: allowed })
   const kept = await withheld.handle({ method: 'GET', url: path, headers: key }, unlimited)
   if (kept.status >= 400) codes.add(String(failureOf(kept).code))
-  const broken = createService({
-    catalog: async () => {
-      throw new Error('broken')
-    },
+  const broken = serviceOver(catalog, {
+    catalog: () => Promise.reject(new Error('broken')),
     keys: allowed,
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
   })
   const answer = await broken.handle({ method: 'GET', url: path, headers: key }, unlimited)
   if (answer.status >= 400) codes.add(String(failureOf(answer).code))

@@ -1,8 +1,8 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { CHAINS, RESOLUTIONS } from '@/lib/contract/chain'
 import { unlimited } from '@/lib/http/fake/unlimited'
+import { serviceOver } from '@/lib/service/fake/service-over'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
-import { createService } from '@/lib/service/service'
 import { testKeyBook } from './test-keys'
 
 /** May read everything. */
@@ -16,12 +16,7 @@ interface Listed {
 
 /** Combinations of endpoint, chain and resolution where the answer is not what the catalog and the manifest promise. */
 export async function unkeptPromises(catalog: Catalog): Promise<{ broken: string[]; asked: number }> {
-  const service = createService({
-    catalog: async () => catalog,
-    keys: testKeyBook(),
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
-  })
+  const service = serviceOver(catalog, { keys: testKeyBook() })
   const read = async (url: string) => {
     const answer = await service.handle({ url, headers: {}, method: 'GET', address: '127.0.0.1' }, unlimited)
     return JSON.parse(Buffer.from(answer.body).toString())

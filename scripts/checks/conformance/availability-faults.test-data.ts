@@ -1,19 +1,9 @@
-import type { Catalog } from '@/lib/catalog/catalog'
 import { createCompleteCatalog } from '@/lib/catalog/open-catalog'
+import { serviceOver } from '@/lib/service/fake/service-over'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
-import { createService } from '@/lib/service/service'
 import type { Source } from '@/lib/sources/source'
 
 const reader = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
-
-/** A service over a catalog. It logs nothing. */
-export const serviceOver = (catalog: Catalog) =>
-  createService({
-    catalog: async () => catalog,
-    keys: { find: () => undefined },
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
-  })
 
 /** Answers to requests without parameters that differ from what the catalog says, and how many there are of each kind. */
 export async function availabilityFaults(

@@ -4,8 +4,9 @@ import { COINS } from '@/lib/catalog/definitions/market-indicators/universe'
 import { createCompleteCatalog } from '@/lib/catalog/open-catalog'
 import { isServedOn } from '@/lib/contract/served-resolutions'
 import { DAY_MS } from '@/lib/engine/frame'
+import { serviceOver } from '@/lib/service/fake/service-over'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
-import { availabilityFaults, serviceOver } from './availability-faults.test-data'
+import { availabilityFaults } from './availability-faults.test-data'
 
 const reader = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
 const BREADTH = '/api/v1/market-indicators/crypto-market-breadth'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCompleteCatalog } from '@/lib/catalog/open-catalog'
 import { RESOLUTIONS } from '@/lib/contract/chain'
+import { serviceOver } from '@/lib/service/fake/service-over'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
-import { createService } from '@/lib/service/service'
 import { readBlock } from '@/lib/sources/importers/blocks/read-block'
 import { syntheticBlocks } from '@/lib/sources/importers/blocks/synthetic-blocks.test-data'
 import { takeBlocks } from '@/lib/sources/importers/blocks/take-blocks'
@@ -33,12 +33,7 @@ test.each([
   async (_, blocks, available) => {
     const catalog = await catalogOf(blocks)
     expect(catalog.find(FEES)).toMatchObject({ available, resolutions: ['1d', '1h', '10m', 'block'] })
-    const service = createService({
-      catalog: async () => catalog,
-      keys: testKeyBook(),
-      upgradeUrl: '/up',
-      log: { info: () => {}, error: () => {} },
-    })
+    const service = serviceOver(catalog, { keys: testKeyBook() })
     const answers = async (path: string, params: Record<string, string | number>) => {
       const answer = await service.series({ path, params: { limit: 1, ...params }, headers: {} }, READER)
       return answer.status === 200 && 'value' in answer && answer.value.time.length > 0

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '@/lib/process/fake/listen'
 import { programFile } from '../../../lib/env/env'
 import { importFiles } from '../../../lib/sources/importers/import-files'
 import { checkCoverage } from './check-coverage'
@@ -55,10 +55,9 @@ test('little space is a note, none is broken', () => {
 })
 
 test('a port in use is a note with the next one, unless our own server uses it', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
+  const other = createServer()
   onTestFinished(() => void other.close())
-  const { port } = other.address() as AddressInfo
+  const port = await listen(other)
   expect(await checkPort(port, '127.0.0.1', false)).toMatchObject({ state: 'note' })
   expect(await checkPort(port, '127.0.0.1', true)).toMatchObject({ state: 'ok' })
   expect(await checkPort(port, '192.0.2.1', false)).toMatchObject({ state: 'broken' })

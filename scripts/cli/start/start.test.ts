@@ -1,16 +1,15 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '@/lib/process/fake/listen'
 import { browserCommand } from './browser'
 import { findPort, isFree } from './find-port'
 
 const HOST = '127.0.0.1'
 
 test('a port in use is passed over', async () => {
-  const other = createServer().listen(0, HOST)
-  await once(other, 'listening')
+  const other = createServer()
   onTestFinished(() => void other.close())
-  const { port } = other.address() as AddressInfo
+  const port = await listen(other)
   expect(await isFree(port, HOST)).toBe(false)
   const found = await findPort(port, HOST)
   expect(found).toBeGreaterThan(port)

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '@/lib/process/fake/listen'
 import { until } from '@/lib/process/fake/until'
 import { connectUnlessSilent } from './connect-unless-silent'
 
@@ -23,9 +23,8 @@ async function connecting() {
     socket = near
     near.on('error', () => {})
     near.resume()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await listen(server)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   const client = new pg.Client({ connectionString: `postgresql://a:b@127.0.0.1:${port}/c` })
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
