@@ -1,7 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createByteCache } from '../service/byte-cache'
-import { createTestService, textOf } from '../service/fake/test-service'
 import { COMPRESSIONS, chooseCoding, chooseKept } from './coding'
 
 describe('Accept-Encoding', () => {
@@ -65,47 +63,9 @@ test.each([
   expect(chooseKept.br(header)).toBe(expected)
 })
 
-describe('compressed answers', () => {
-  test.each([
-    ['gzip', gunzipSync],
-    ['br', brotliDecompressSync],
-  ])(
-    '%s decompresses to the plain bytes, is compressed once and varies by the header',
-    async (coding, decompress) => {
-      const api = createTestService()
-      const plain = await api.get('onchain/mvrv')
-      const encoded = await api.get('onchain/mvrv', { 'accept-encoding': coding })
-      expect(plain.headers).not.toHaveProperty('content-encoding')
-      expect(encoded.headers['content-encoding']).toBe(coding)
-      expect(encoded.headers['content-length']).toBe(String(encoded.body.byteLength))
-      for (const { headers } of [plain, encoded]) expect(headers.vary).toContain('accept-encoding')
-      expect(decompress(encoded.body).toString()).toBe(textOf(plain))
-      const again = await api.get('onchain/mvrv', { 'accept-encoding': coding })
-      expect(again.body).toBe(encoded.body)
-      expect(again.headers.etag).toBe(plain.headers.etag)
-    },
-  )
-
-  test('small responses are not compressed', async () => {
-    const answer = await createTestService().get('charts/fear?format=csv&limit=1', {
-      'accept-encoding': 'br',
-    })
-    expect(answer.headers).not.toHaveProperty('content-encoding')
-  })
-})
-
 describe('the byte cache', () => {
   const body = Buffer.from('row\n'.repeat(5000))
   const make = async () => ({ body, contentType: 'text/plain' })
-
-  test('counts every stored compressed form', async () => {
-    const cache = createByteCache(1e6)
-    const entry = await cache.get('a', make)
-    const plain = cache.size().bytes
-    const gzip = await cache.encode('a', entry, 'gzip')
-    const br = await cache.encode('a', entry, 'br')
-    expect(cache.size()).toMatchObject({ entries: 1, bytes: plain + gzip.byteLength + br.byteLength })
-  })
 
   test('stays within its limit and evicts the least recently used', async () => {
     const cache = createByteCache(50_000)

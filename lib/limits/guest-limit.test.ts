@@ -147,11 +147,6 @@ test('all whose address is unknown are one visitor', async () => {
   expect(await statuses(1, route(0), request('10.0.0.1'))).toEqual([200])
 })
 
-test('a response made from several series counts as several requests', async () => {
-  const board = limited({ series: 3 })
-  expect(await statuses(2, board, request('10.0.0.1'))).toEqual([200, 429])
-})
-
 describe('computing', () => {
   /** A page that computes this many milliseconds on a worker. */
   const page = (by: HttpRequest, milliseconds: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WireSeries } from '@/lib/contract/series'
 import { decodeWireSeries } from './decode-wire-series'
 
-const field = (name: string, type: 'number?' | 'string?' | 'object?', aliasOf?: string) => ({
+const field = (name: string, type: 'number?' | 'string?' | 'object?' | 'null?', aliasOf?: string) => ({
   name,
   type,
   unit: 'none' as const,
@@ -16,9 +16,10 @@ const wire = {
     field('b', 'number?', 'a'),
     field('text', 'string?'),
     field('nested', 'object?'),
+    field('far', 'null?'),
   ],
   time: [1, 2],
-  columns: { a: [1, null], text: ['x', null], nested: [{ n: 1 }, null] },
+  columns: { a: [1, null], text: ['x', null], nested: [{ n: 1 }, null], far: [null, null] },
   metadata: {},
   rowCount: 9,
   last: {},
@@ -30,6 +31,7 @@ test('null becomes NaN in numeric columns, text and nested values stay', () => {
   expect(series.columns.a).toEqual(Float64Array.of(1, Number.NaN))
   expect(series.columns.text).toEqual(['x', null])
   expect(series.columns.nested).toEqual([{ n: 1 }, null])
+  expect(series.columns.far).toEqual([null, null])
   expect(rowCount).toBe(9)
 })
 

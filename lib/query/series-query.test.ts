@@ -2,44 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
-import type { WireSeries } from '@/lib/contract/series'
 import { plainViewState } from '@/lib/url/read-view-state'
-import { decodeWireSeries } from './decode-wire-series'
 import { seriesQuery } from './series-query'
 
 const endpoint = { path: '/api/v1/onchain/mvrv', family: 'onchain', name: 'mvrv', parameters: [], fields: [] }
 const query = (width: number | null) => seriesQuery(endpoint as unknown as Endpoint, plainViewState(), width)
 
-const wire = {
-  endpoint,
-  fields: [
-    { name: 'mvrv', type: 'number?' },
-    { name: 'again', type: 'number?', role: 'alias', aliasOf: 'mvrv' },
-    { name: 'contract', type: 'string?' },
-    { name: 'far', type: 'null?' },
-  ],
-  time: [0, 86_400_000],
-  columns: { mvrv: [1, null], contract: ['X', null], far: [null, null] },
-  metadata: {},
-  rowCount: 2,
-  last: {},
-  origin: { kind: 'sample' },
-} as unknown as WireSeries
-
 afterEach(() => vi.unstubAllGlobals())
 
 beforeEach(() => vi.stubGlobal('document', { querySelectorAll: () => [], getElementById: () => null }))
-
-test('null is NaN in numbers and stays null in text', () => {
-  const { series, rowCount } = decodeWireSeries(wire)
-  expect(series.columns).toEqual({
-    mvrv: Float64Array.of(1, Number.NaN),
-    again: Float64Array.of(1, Number.NaN),
-    contract: ['X', null],
-    far: [null, null],
-  })
-  expect(rowCount).toBe(2)
-})
 
 test('a resize by a few pixels needs no new request', () => {
   expect(query(1001).queryKey).toEqual(query(1100).queryKey)

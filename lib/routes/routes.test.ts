@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
-import type { HttpRequest } from '@/lib/http/message'
-import { createMarket } from '@/lib/market/create-market'
-import { createTextTransport } from '@/lib/market/fake/text-transport'
+import { jsonMarket } from '@/lib/market/fake/json-market'
 import type { Readings } from '@/lib/picture/readings/draw-readings'
 import { readMarks } from '@/lib/picture/readings/read-mark.test-data'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
@@ -21,8 +19,8 @@ const LONG = 70_000
 const HOUR_MS = 3_600_000
 
 /** An API of four routes, registered as the market of the process. */
-function answerApi(request: HttpRequest): { status: number; body: unknown } {
-  const path = request.url.split('?')[0]
+function answerApi(url: string): object {
+  const path = url.split('?')[0]
   const days = Array.from({ length: DAYS }, (_, day) => day)
   const dates = days.map((day) => new Date(START + day * DAY_MS).toISOString().slice(0, 10))
   const field = (name: string, unit: string, role: string) => ({ name, type: 'number?', unit, role })
@@ -30,80 +28,67 @@ function answerApi(request: HttpRequest): { status: number; body: unknown } {
   switch (path) {
     case '/api/public/catalog':
       return {
-        status: 200,
-        body: {
-          revision: '1',
-          endpoints: [
-            {
-              path: '/api/v1/onchain/mvrv',
-              title: 'MVRV <ratio>',
-              description: 'Market value over realized value.',
-              parameters: ['days', { name: 'chain', allowed: ['bitcoin', 'litecoin'] }],
-              fields: [
-                time,
-                field('mvrv', 'ratio', 'value'),
-                { ...field('mvrv_ratio', 'ratio', 'alias'), aliasOf: 'mvrv' },
-                field('price', 'USD', 'price'),
-              ],
-            },
-            { path: '/api/v1/onchain/old', canonical: '/api/v1/onchain/mvrv?chain=litecoin' },
-            { path: '/api/v1/onchain/long', fields: [time, field('x', 'ratio', 'value')] },
-            ...['none', 'broken'].map((name) => ({
-              path: `/api/v1/onchain/${name}`,
-              fields: [time, field('x', 'ratio', 'value')],
-            })),
-          ],
-        },
+        revision: '1',
+        endpoints: [
+          {
+            path: '/api/v1/onchain/mvrv',
+            title: 'MVRV <ratio>',
+            description: 'Market value over realized value.',
+            parameters: ['days', { name: 'chain', allowed: ['bitcoin', 'litecoin'] }],
+            fields: [
+              time,
+              field('mvrv', 'ratio', 'value'),
+              { ...field('mvrv_ratio', 'ratio', 'alias'), aliasOf: 'mvrv' },
+              field('price', 'USD', 'price'),
+            ],
+          },
+          { path: '/api/v1/onchain/old', canonical: '/api/v1/onchain/mvrv?chain=litecoin' },
+          { path: '/api/v1/onchain/long', fields: [time, field('x', 'ratio', 'value')] },
+          ...['none', 'broken'].map((name) => ({
+            path: `/api/v1/onchain/${name}`,
+            fields: [time, field('x', 'ratio', 'value')],
+          })),
+        ],
       }
     case '/api/health':
-      return { status: 200, body: { source: 'sample' } }
+      return { source: 'sample' }
     case '/api/v1/onchain/mvrv':
       return {
-        status: 200,
-        body: {
-          data: dates.map((date, day) => ({
-            date,
-            mvrv: day === 5 ? null : 2 + Math.sin(day / 20),
-            mvrv_ratio: day === 5 ? null : 2 + Math.sin(day / 20),
-            price: 100 + day,
-          })),
-          metadata: {
-            source: 'sample',
-            parameters: { chain: request.url.includes('litecoin') ? 'litecoin' : 'bitcoin' },
-          },
+        data: dates.map((date, day) => ({
+          date,
+          mvrv: day === 5 ? null : 2 + Math.sin(day / 20),
+          mvrv_ratio: day === 5 ? null : 2 + Math.sin(day / 20),
+          price: 100 + day,
+        })),
+        metadata: {
+          source: 'sample',
+          parameters: { chain: url.includes('litecoin') ? 'litecoin' : 'bitcoin' },
         },
       }
     case '/api/v1/onchain/long':
       return {
-        status: 200,
-        body: {
-          data: Array.from({ length: LONG }, (_, hour) => ({
-            date: new Date(START + hour * HOUR_MS).toISOString(),
-            x: Math.sin(hour / 300) * hour,
-          })),
-        },
+        data: Array.from({ length: LONG }, (_, hour) => ({
+          date: new Date(START + hour * HOUR_MS).toISOString(),
+          x: Math.sin(hour / 300) * hour,
+        })),
       }
     case '/api/v1/onchain/none':
-      return {
-        status: 404,
-        body: { success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] },
-      }
+      return { status: 404, success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] }
     case '/api/v1/onchain/broken':
       return {
         status: 503,
-        body: { success: false, code: 'service_unavailable', error: 'Not now.', missing: ['store'] },
+        success: false,
+        code: 'service_unavailable',
+        error: 'Not now.',
+        missing: ['store'],
       }
     default:
-      return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
+      return { status: 404, success: false, code: 'unknown_route', error: 'no' }
   }
 }
 
 beforeAll(() => {
-  const transport = createTextTransport(async (request) => {
-    const { status, body } = answerApi(request)
-    return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
-  })
-  holdInProcess({ market: createMarket({ transport }) })
+  holdInProcess({ market: jsonMarket(answerApi) })
 })
 
 describe('/data', () => {
@@ -135,19 +120,6 @@ describe('/data', () => {
   test('includes both ends of a window', async () => {
     const wire = (await ask(dataRoute, '/data/onchain/mvrv?from=2017-01-01&to=2017-01-31')).json
     expect(wire.steps).toHaveLength(31)
-  })
-
-  test('answers 304 to a matching ETag and compresses where accepted', async () => {
-    const first = await ask(dataRoute, '/data/onchain/mvrv', { 'accept-encoding': 'gzip, br' })
-    expect(first.headers['content-encoding']).toBe('br')
-    const again = await ask(dataRoute, '/data/onchain/mvrv', { 'if-none-match': first.headers.etag })
-    expect(again.status).toBe(304)
-    expect(again.body).toHaveLength(0)
-    expect(
-      (await ask(dataRoute, '/data/onchain/mvrv', { 'accept-encoding': 'gzip;q=0' })).headers[
-        'content-encoding'
-      ],
-    ).toBeUndefined()
   })
 
   test('exports exactly what is shown, with a header that names the source', async () => {
@@ -210,13 +182,6 @@ describe('/data', () => {
     expect(file.points).toBe(31)
     const etag = (await ask(dataRoute, '/data/onchain/mvrv')).headers.etag
     expect((await ask(dataRoute, '/data/onchain/mvrv', { 'if-none-match': etag })).points).toBeUndefined()
-  })
-
-  test('only reads', async () => {
-    const answer = await ask(dataRoute, '/data/onchain/mvrv', {}, 'POST')
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
-    const head = await ask(dataRoute, '/data/onchain/mvrv', {}, 'HEAD')
-    expect([head.status, head.body.length]).toEqual([200, 0])
   })
 
   test('opens an old name with its fixed parameters', async () => {
@@ -329,12 +294,18 @@ describe('/embed', () => {
     expect(answer.text).not.toContain('<svg')
   })
 
-  test('another refusal is a message with its status and no picture', async () => {
-    const answer = await ask(embedRoute, '/embed/onchain/broken')
-    expect(answer.status).toBe(503)
-    expect(answer.text).toContain('Not now.')
-    expect(answer.text).not.toContain('<svg')
-  })
+  test.each([
+    ['broken', 503, 'Not now.'],
+    ['no-such-series', 404, 'There is no series at onchain/no-such-series.'],
+  ])(
+    'another refusal, of %s, is a message with its status %i and no picture',
+    async (name, status, words) => {
+      const answer = await ask(embedRoute, `/embed/onchain/${name}`)
+      expect(answer.status).toBe(status)
+      expect(answer.text).toContain(words)
+      expect(answer.text).not.toContain('<svg')
+    },
+  )
 
   test('an invalid setting is named and the default shown', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/mvrv?chain=nonsense')
