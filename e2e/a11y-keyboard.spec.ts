@@ -7,8 +7,7 @@ const focused = () =>
   `${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''}`.trim()
 
 test('a chart page can be used from title to table without a mouse', { tag: '@turn-1' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?days=365')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?days=365')
 
   const crosshair = chart.plot.getByRole('slider', { name: /Arrow keys move the crosshair/ })
   const spoken = (words: RegExp) => expect(crosshair).toHaveAttribute('aria-valuetext', words)
@@ -145,8 +144,7 @@ test('the palette is opened, searched, and used with keys', { tag: '@all' }, asy
 })
 
 test('a setting that changes the chart is announced', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   const announced = page.getByRole('region', { name: 'Chart', exact: true }).getByRole('status')
   await chart.segment('Timeframe', '1Y').press('Enter')
   await expect(announced.filter({ hasText: /^MVRV.* from .*2025.* to .*2026/ })).toHaveCount(1)

@@ -98,22 +98,6 @@ for (const { state, url, name } of memberServers) {
       await expect(other).toHaveURL(/\/sign-in/)
     })
 
-    test('no route serves a pro series to a visitor without access', { tag: '@all' }, async ({ page }) => {
-      const addresses = ['/onchain/mvrv', '/data/onchain/mvrv', '/data/onchain/mvrv?export=csv']
-      const pictures = ['/image/onchain/mvrv.png', '/image/onchain/mvrv.svg', '/embed/onchain/mvrv']
-      await signUp(page, address('free'))
-      for (const url of [...addresses.slice(1), ...pictures]) {
-        const answer = await page.request.get(url)
-        expect([url, answer.status() === 401 || answer.status() === 403]).toEqual([url, true])
-        expect(await answer.text()).not.toContain('"mvrv"')
-      }
-      await page.goto('/onchain/mvrv')
-      await expect(page.getByText('requires the pro tier')).toBeVisible()
-      await expect(page.locator('[data-chart] svg path')).toHaveCount(0)
-      const free = await page.request.get('/data/crypto/prices/BTC?width=300')
-      expect(free.status()).toBe(200)
-    })
-
     test('a refused series is shown again after creating an account', async ({ page }) => {
       const email = address('back')
       await page.goto('/onchain/mvrv?from=2020-01-01')
@@ -215,13 +199,6 @@ for (const { state, url, name } of memberServers) {
       await page.getByRole('button', { name: 'Revoke now' }).click()
       await expect(page.getByText('revoked 20')).toBeVisible()
       await expect(async () => expect((await other.request.get(signed)).status()).toBe(401)).toPass()
-    })
-
-    test('administration is not found for others', { tag: '@all' }, async ({ page }) => {
-      await signUp(page, address('user'))
-      for (const path of ['/admin', '/admin/keys', '/admin/audit']) {
-        expect((await page.goto(path))?.status()).toBe(404)
-      }
     })
 
     test('a key is changed later, and an invalid value is explained at its field', { tag: '@all' }, async ({

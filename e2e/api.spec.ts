@@ -31,35 +31,3 @@ test('the catalog is public and every listed series can be requested with a key'
   }
   expect(failures).toEqual([])
 })
-
-test('without a key the API refuses with a sentence and a code', async ({ request }) => {
-  const response = await request.get('/api/v1/onchain/mvrv')
-  expect(response.status()).toBe(401)
-  expect(await response.json()).toMatchObject({ success: false, code: 'missing_key' })
-})
-
-test('a value of seven kilobytes is a 400 that names the parameter, a longer URL a 414', async ({
-  request,
-}) => {
-  const ask = (length: number) =>
-    request.get(`/api/v1/onchain/mvrv?chain=${'x'.repeat(length)}`, {
-      headers: { authorization: `Bearer ${UPSTREAM_KEY}` },
-    })
-  const long = await ask(7 * 1024)
-  expect(long.status()).toBe(400)
-  expect(await long.json()).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
-  const tooLong = await ask(10 * 1024)
-  expect(tooLong.status()).toBe(414)
-  expect(await tooLong.json()).toMatchObject({ code: 'uri_too_long' })
-})
-
-test('a compressed response is complete, and an unchanged one is not sent again', async ({ request }) => {
-  const headers = { 'x-api-key': UPSTREAM_KEY, 'accept-encoding': 'gzip' }
-  const first = await request.get('/api/v1/onchain/mvrv?days=365', { headers })
-  expect(first.headers()['content-encoding']).toBe('gzip')
-  expect((await first.json()).data).toHaveLength(365)
-  const again = await request.get('/api/v1/onchain/mvrv?days=365', {
-    headers: { ...headers, 'if-none-match': first.headers().etag },
-  })
-  expect(again.status()).toBe(304)
-})

@@ -245,17 +245,3 @@ test('the crosshair and zoom of one chart apply to all, by pointer and by keyboa
   await page.getByRole('button', { name: 'Back to 1 year' }).click()
   await expect(page).toHaveURL('/boards/sp500')
 })
-
-test('an embed of a board has only pictures, and a phone scrolls it in one direction', {
-  tag: '@all',
-}, async ({ page }) => {
-  await page.goto('/embed/boards/sp500?theme=dark')
-  await expect(page.locator('article svg')).toHaveCount(9)
-  await expect(page.locator('script')).toHaveCount(0)
-  await expect(page.getByText('Simulated sample data')).toBeVisible()
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/embed/boards/sp500', '/boards/sp500', '/boards']) {
-    await page.goto(path)
-    expect(await overflow(page), path).toBeLessThanOrEqual(0)
-  }
-})

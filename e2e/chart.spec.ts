@@ -7,8 +7,7 @@ test('a changed parameter is in the address, and the address gives the same char
   page,
   browser,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/charts/sp500-rsi?timeframe=5y')
+  const chart = await new ChartPage(page).open('/charts/sp500-rsi?timeframe=5y')
   const before = await chart.pixels()
   await page.getByLabel('Period', { exact: true }).fill('21')
   await page.getByLabel('Period', { exact: true }).press('Enter')
@@ -29,8 +28,7 @@ test('a changed parameter is in the address, and the address gives the same char
 })
 
 test('chain, resolution, scale and timeframe are steps in the history', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await page.getByLabel('Chain', { exact: true }).selectOption('litecoin')
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?chain=litecoin')
   await chart.settled()
@@ -44,8 +42,7 @@ test('chain, resolution, scale and timeframe are steps in the history', { tag: '
 })
 
 test('block resolution is drawn', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mining-difficulty?dataResolution=block')
+  const chart = await new ChartPage(page).open('/onchain/mining-difficulty?dataResolution=block')
   expect(await chart.coloredShare()).toBeGreaterThan(0.0005)
 })
 
@@ -69,37 +66,15 @@ for (const path of [
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(error.message))
-    const chart = new ChartPage(page)
-    await chart.open(path)
+    const chart = await new ChartPage(page).open(path)
     expect(await chart.coloredShare()).toBeGreaterThan(0.0005)
     await expect(page.getByText(/simulated sample data/i).first()).toBeVisible()
     expect(errors).toEqual([])
   })
 }
 
-test('the live chart covers the picture in the HTML exactly', { tag: '@turn-3' }, async ({ page }) => {
-  await page.goto('/onchain/mvrv')
-  await new ChartPage(page).settled()
-  // The second visit sends the width in a cookie, so the server draws at the right size.
-  const html = await (await page.request.get('/onchain/mvrv')).text()
-  const svg = /<svg[^>]*width="(\d+)"[^>]*height="(\d+)"/.exec(html.slice(html.indexOf('data-chart')))
-  const box = await page.locator('[data-chart] canvas').first().boundingBox()
-  expect(Math.abs(Number(svg?.[1]) - (box?.width ?? 0))).toBeLessThanOrEqual(1)
-  expect(Math.abs(Number(svg?.[2]) - (box?.height ?? 0))).toBeLessThanOrEqual(1)
-})
-
-test('the keyboard moves the crosshair, and its value is announced', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?days=365')
-  const crosshair = page.getByRole('slider', { name: /MVRV/ })
-  await crosshair.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(crosshair).toHaveAttribute('aria-valuetext', /\d{4}-\d{2}-\d{2}: MVRV/)
-})
-
 test('a chart that opened with lines turns into candles', { tag: '@turn-3' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/crypto/prices/BTC?align=halving')
+  await new ChartPage(page).open('/crypto/prices/BTC?align=halving')
   await page.getByLabel('Align by').selectOption('')
   await expect(page).not.toHaveURL(/align/)
   // Busy until they are painted.
@@ -214,8 +189,7 @@ test('a chart library that fails to load is reported and can be retried', { tag:
 test('without a connection the previous picture keeps its name until there is one again', {
   tag: '@turn-2',
 }, async ({ page, context }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   // Other rows of the same picture do not make it old.
   await page.route(/\/data\/.*width=/, () => {})
   await page.setViewportSize({ width: 1700, height: 900 })
@@ -275,8 +249,7 @@ test('a typed token equals its button, and an invalid one is explained', { tag: 
 })
 
 test('presets of an indicator are one click, and one click back', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/charts/sp500-macd')
+  const chart = await new ChartPage(page).open('/charts/sp500-macd')
   await chart.segment('Presets', '8/21/5').click()
   await expect
     .poll(() => chart.address())
@@ -290,8 +263,7 @@ test('presets of an indicator are one click, and one click back', { tag: '@all' 
 })
 
 test('an invalid parameter is named and the default is drawn', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/charts/sp500-rsi?sp500RsiPeriod=banana')
+  const chart = await new ChartPage(page).open('/charts/sp500-rsi?sp500RsiPeriod=banana')
   await expect(page.getByText(/sp500RsiPeriod must be/)).toBeVisible()
   await chart.open('/charts/sp500-rsi?timefram=1y')
   const unused = page.getByText('Not used: timefram is not a setting, but timeframe is.')

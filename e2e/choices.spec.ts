@@ -13,8 +13,7 @@ const nameOfFocused = (page: Page) =>
 test('of two changes made before the page is redrawn, both are kept', { tag: '@turn-1' }, async ({
   page,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await page.evaluate(() => {
     for (const [group, value] of [
       ['Timeframe', '1y'],
@@ -26,8 +25,7 @@ test('of two changes made before the page is redrawn, both are kept', { tag: '@t
 })
 
 test('compared series are edited by keyboard without losing the focus', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?vs=crypto/prices/BTC')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?vs=crypto/prices/BTC')
   await (await chart.tool('Compare')).click()
   const field = page.getByLabel(/^Field of/)
   await field.focus()
@@ -48,8 +46,7 @@ test('compared series are edited by keyboard without losing the focus', { tag: '
 test('a table keeps its order during a zoom, and outdated rows are marked', { tag: '@all' }, async ({
   page,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?days=365&tab=table')
+  await new ChartPage(page).open('/onchain/mvrv?days=365&tab=table')
   const table = page.getByRole('region', { name: 'Rows of the chart' })
   await table.getByRole('button', { name: 'mvrv', exact: true }).click()
   const head = table.getByRole('columnheader', { name: /^mvrv [↑↓]$/ })
@@ -73,8 +70,7 @@ test('a table keeps its order during a zoom, and outdated rows are marked', { ta
 test('a click on the minimap shows everything, and only the primary button draws a window', {
   tag: '@all',
 }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?from=2020-01-01&to=2020-12-31')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?from=2020-01-01&to=2020-12-31')
   const end = page.getByRole('slider', { name: 'Last day in view' })
   await end.scrollIntoViewIfNeeded()
   const map = await end.locator('..').boundingBox()
@@ -97,8 +93,7 @@ test('a click on the minimap shows everything, and only the primary button draws
 })
 
 test('an editor that fails to load is reported and can be retried', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
   const compare = page.getByRole('button', { name: 'Compare', exact: true, includeHidden: true }).first()
   await (await chart.tool('Compare')).click()
@@ -113,8 +108,7 @@ test('an editor that fails to load is reported and can be retried', { tag: '@all
 test('a typed date is one history entry, and dates in the wrong order are explained', {
   tag: '@all',
 }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await page.getByRole('button', { name: 'Dates' }).click()
   const steps = await page.evaluate(() => history.length)
   await page.getByLabel('From', { exact: true }).pressSequentially('01152024', { delay: 40 })
@@ -143,8 +137,7 @@ test('percentiles do not depend on the zoom, even if a window has finer rows', {
 })
 
 test('examples that fail to load leave the chart on screen', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
   await page.getByRole('tab', { name: 'API' }).click()
   await expect(page.getByText('Could not load the examples.')).toBeVisible()
@@ -155,8 +148,7 @@ test('examples that fail to load leave the chart on screen', { tag: '@all' }, as
 })
 
 test('the focus stays at the chart when the zoom is reset', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?from=2024-01-01')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?from=2024-01-01')
   await page.getByRole('button', { name: 'Reset zoom' }).press('Enter')
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv')
   await expect(page.getByRole('slider', { name: /MVRV/ })).toBeFocused()
@@ -165,8 +157,7 @@ test('the focus stays at the chart when the zoom is reset', { tag: '@all' }, asy
 test('the colors of a rise and a fall are the reader’s, on the page and in what is copied', {
   tag: '@turn-1',
 }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/crypto/prices/BTC')
+  const chart = await new ChartPage(page).open('/crypto/prices/BTC')
   const dot = page.locator('[style*="--swatch"] > [aria-hidden]').first()
   const usual = await dot.evaluate((one) => getComputedStyle(one).backgroundColor)
   await page.getByRole('button', { name: 'Display' }).click()
@@ -220,8 +211,7 @@ test('a chart opens side by side, for each value of a setting', { tag: '@turn-3'
   page,
   request,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?show=mvrv&scale=log')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?show=mvrv&scale=log')
   await (await chart.tool('Compare')).click()
   await page.getByRole('link', { name: /each chain/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, each chain$/)

@@ -4,8 +4,7 @@ import { ChartPage } from './pages/chart-page'
 test('a series is compared, a formula drawn, and the address gives the same chart elsewhere', {
   tag: '@turn-3',
 }, async ({ page, browser }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await (await chart.tool('Compare')).click()
   await page.getByRole('button', { name: 'Add a series' }).click()
   await page.getByPlaceholder(/mvrv, STH/).fill('market dow')

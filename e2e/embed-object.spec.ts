@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
+import { listen } from '../lib/process/fake/listen'
 import { memberServers, urls } from './instances'
 import { address, signUp } from './pages/sign-up'
 
@@ -25,8 +25,7 @@ async function openSite(host: string): Promise<Site> {
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><title>Elsewhere</title>${frame.repeat(count)}${image}`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` }
+  return { server, origin: `http://${host}:${await listen(server)}` }
 }
 
 let allowed: Site

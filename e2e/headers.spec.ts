@@ -188,26 +188,3 @@ test('every kind of answer has its headers of policy', { tag: '@all' }, async ()
     'an unchanged answer',
   ).toBe(true)
 })
-
-test('guests get public answers of which a cache can tell the data apart', async ({ request }) => {
-  for (const target of [
-    '/data/crypto/prices/BTC?width=300',
-    '/image/crypto/prices/BTC.png',
-    '/embed/crypto/prices/BTC',
-    '/readout.js',
-    '/api/public/catalog',
-  ]) {
-    const first = await request.get(urls.members + target)
-    expect(first.headers()['cache-control'], target).toMatch(/^public, max-age=[1-9]/)
-    const { etag } = first.headers()
-    const again = await request.get(urls.members + target, { headers: { 'if-none-match': etag } })
-    expect(again.status(), target).toBe(304)
-  }
-})
-
-test('signing out deletes what the browser stored', async () => {
-  const { people } = await makeWorld(urls.members)
-  const { csrfToken } = await (await people.free.ask('/api/auth/csrf')).json()
-  const answer = await people.free.post('/api/auth/signout', { csrfToken, json: 'true' })
-  expect(answer.headers()['clear-site-data']).toBe('"cache", "storage"')
-})

@@ -119,8 +119,7 @@ test('dropping files, reading the report, answering, seeing the chart, undoing',
   await upload(MINING.name).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
 
-  const chart = new ChartPage(page)
-  await chart.open('/crypto/prices/BTC?tab=table')
+  await new ChartPage(page).open('/crypto/prices/BTC?tab=table')
   await expect(page.locator('[aria-rowcount]')).toContainText('2025-10-27')
   await expect(page.locator('[aria-rowcount]')).toContainText('90,299')
   await page.goto('/onchain/mvrv')

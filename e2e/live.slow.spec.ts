@@ -183,8 +183,7 @@ test('a fresh install gets real data in the browser, the next day only what is n
   })
 
   await test.step('the chart says what was revised and when, and shows what was known before', async () => {
-    const later = new ChartPage(next)
-    await later.open(`/${FEAR}`)
+    const later = await new ChartPage(next).open(`/${FEAR}`)
     await expect(next.locator('article header')).toContainText(`to ${YESTERDAY} · 1 day old`)
     const about = next.getByRole('tabpanel')
     await expect(about).toContainText(`1 value was revised on ${TODAY}.`)

@@ -14,12 +14,6 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('meta[name=robots]').first(), path).toHaveAttribute('content', /noindex/)
     }
   })
-
-  test('an unknown series suggests similar ones', { tag: '@all' }, async ({ page }) => {
-    await page.goto('/onchain/mvvr')
-    await page.getByRole('main').getByRole('link', { name: '(onchain/mvrv)' }).click()
-    await expect(page).toHaveURL('/onchain/mvrv')
-  })
 })
 
 test('a page that is not found is hydrated like any other and has working links', async ({ page }) => {

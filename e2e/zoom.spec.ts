@@ -27,10 +27,8 @@ test('Ctrl and the wheel, a drag, the minimap and a double click move the window
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
-  const place = await chart.picture.boundingBox()
-  if (!place) throw new Error('there is no picture')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
+  const place = await chart.place()
   const x = place.x + place.width * 0.6
   const y = place.y + place.height * 0.5
 
@@ -62,11 +60,9 @@ test('Ctrl and the wheel, a drag, the minimap and a double click move the window
 test('the wheel scrolls the page unless Ctrl is held or the plot has the focus', { tag: '@all' }, async ({
   page,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   const slider = chart.plot.getByRole('slider')
-  const place = await chart.picture.boundingBox()
-  if (!place) throw new Error('there is no picture')
+  const place = await chart.place()
   await page.mouse.move(place.x + place.width * 0.6, place.y + place.height * 0.5)
   await page.mouse.wheel(0, 120)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
@@ -81,10 +77,8 @@ test('the wheel scrolls the page unless Ctrl is held or the plot has the focus',
 
 test('a double click right after the wheel wins', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
-  const place = await chart.picture.boundingBox()
-  if (!place) throw new Error('there is no picture')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
+  const place = await chart.place()
   const at = [place.x + place.width * 0.6, place.y + place.height * 0.5] as const
   // A busy page takes the click before a question that was sent first, so it is asked before.
   const arrived = await page.evaluateHandle(() => {
@@ -106,8 +100,7 @@ test('a double click right after the wheel wins', { tag: '@all' }, async ({ page
 })
 
 test('the crosshair of the keyboard stays within the days in view', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?from=2020-03-01&to=2020-04-30')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?from=2020-03-01&to=2020-04-30')
   const crosshair = chart.plot.getByRole('slider')
   await crosshair.focus()
   await page.keyboard.press('Home')
@@ -122,13 +115,11 @@ test('a resting crosshair keeps its day while the chart below it changes', { tag
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await chart.segment('Timeframe', '1Y').click()
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?timeframe=1y')
   await chart.settled()
-  const place = await chart.picture.boundingBox()
-  if (!place) throw new Error('there is no picture')
+  const place = await chart.place()
   await page.mouse.move(place.x + place.width * 0.5, place.y + place.height * 0.5)
   const readout = page.locator('[data-readout]')
   await expect(readout).toHaveText(/^2025-12|^2026-01/)
@@ -143,8 +134,7 @@ test('the sideways wheel and a drag of the dates move and stretch time, and a do
   tag: '@all',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?from=2020-01-01&to=2021-12-31')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?from=2020-01-01&to=2021-12-31')
   const place = await chart.picture.boundingBox()
   const dates = await chart.plot.locator('[data-time-scale]').boundingBox()
   if (!place || !dates) throw new Error('there is no picture')
@@ -175,8 +165,7 @@ test('the sideways wheel and a drag of the dates move and stretch time, and a do
 
 test('a drag that pauses goes on where the pointer is', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?from=2020-01-01&to=2021-12-31')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?from=2020-01-01&to=2021-12-31')
   const place = await chart.plot.locator('[data-time-scale]').boundingBox()
   if (!place) throw new Error('there is no picture')
   const before = await windowOf(page)
@@ -198,8 +187,7 @@ test('a drag moves the values of a stretched scale and time, and nothing jumps a
   tag: '@all',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
-  const chart = new ChartPage(page)
-  await chart.open('/economic/market_dow?from=2020-01-01&to=2021-12-31')
+  const chart = await new ChartPage(page).open('/economic/market_dow?from=2020-01-01&to=2021-12-31')
   const place = await chart.picture.boundingBox()
   const scale = await chart.plot.locator('[data-scale="0"]').boundingBox()
   if (!place || !scale) throw new Error('there is no picture')
@@ -230,11 +218,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('two fingers zoom the chart and not the page', { tag: '@turn-1' }, async ({ page }) => {
-    const chart = new ChartPage(page)
-    await chart.open('/onchain/mvrv')
+    const chart = await new ChartPage(page).open('/onchain/mvrv')
     await chart.picture.scrollIntoViewIfNeeded()
-    const place = await chart.picture.boundingBox()
-    if (!place) throw new Error('there is no picture')
+    const place = await chart.place()
     const y = place.y + place.height * 0.4
     const middle = place.x + place.width / 2
     const session = await page.context().newCDPSession(page)
@@ -260,8 +246,7 @@ for (const width of [768, 1024, 1440, 1920])
     tag: width === 1440 ? '@turn-2' : '@all',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    const chart = new ChartPage(page)
-    await chart.open('/onchain/mvrv')
+    const chart = await new ChartPage(page).open('/onchain/mvrv')
     const before = await chart.plot.boundingBox()
     const place = await chart.picture.boundingBox()
     if (!before || !place) throw new Error('there is no picture')

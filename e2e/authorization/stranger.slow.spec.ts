@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { listen } from '../../lib/process/fake/listen'
 import { dataOf } from '../instances'
 import { ChartPage } from '../pages/chart-page'
 import {
@@ -87,8 +87,7 @@ test('a stranger finds, opens, shares, embeds and loads what may be shown, and l
       response.setHeader('content-type', 'text/html')
       response.end(`<!doctype html><iframe width="720" height="420" src="${baseURL}/embed${SHOWN}"></iframe>`)
     })
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`)
+    await page.goto(`http://127.0.0.1:${await listen(site)}`)
     await expect(page.frameLocator('iframe').locator('svg:visible')).toBeVisible()
     site.close()
   })

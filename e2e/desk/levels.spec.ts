@@ -7,8 +7,7 @@ const PATH = '/crypto/prices/BTC?timeframe=1y'
 test('levels are added and removed by keyboard, and the table and the files say their price', {
   tag: '@turn-2',
 }, async ({ page, request }) => {
-  const chart = new ChartPage(page)
-  await chart.open(PATH)
+  await new ChartPage(page).open(PATH)
   await page.keyboard.press('p')
   const editor = page.getByRole('region', { name: 'Levels', exact: true })
   const formula = editor.getByLabel('Formula')
@@ -39,8 +38,7 @@ test('levels are added and removed by keyboard, and the table and the files say 
 
 test('on a phone the levels of a series are one tap', { tag: '@turn-1' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/nupl')
+  const chart = await new ChartPage(page).open('/onchain/nupl')
   await (await chart.tool('Levels')).click()
   await page.getByRole('button', { name: 'All levels of this series' }).click()
   const table = page.getByRole('table', { name: 'Where it is true' })

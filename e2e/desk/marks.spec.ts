@@ -8,8 +8,7 @@ test('a day is marked with mouse and keyboard, survives sharing, and is removed'
   page,
   request,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open(`/onchain/mvrv?${WINDOW}`)
+  const chart = await new ChartPage(page).open(`/onchain/mvrv?${WINDOW}`)
   const before = await chart.pixels()
 
   // With the keyboard: the day under the crosshair.
@@ -28,7 +27,7 @@ test('a day is marked with mouse and keyboard, survives sharing, and is removed'
   await expect(list).toContainText('2023-10-01 First <b>day</b>')
 
   // With the mouse: the day of a pin.
-  const { x, y, width, height } = (await chart.picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = await chart.place()
   await page.mouse.click(x + width / 2, y + height / 2)
   await page.getByRole('button', { name: /^Mark 20/ }).click()
   await dialog.getByLabel('Text').fill('Middle')
@@ -53,8 +52,7 @@ test('a day is marked with mouse and keyboard, survives sharing, and is removed'
 test('known events are switched on as a group and listed with their source', { tag: '@turn-1' }, async ({
   page,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/crypto/prices/BTC?timeframe=all')
+  const chart = await new ChartPage(page).open('/crypto/prices/BTC?timeframe=all')
   await page.getByRole('button', { name: 'Events' }).click()
   await page.getByRole('checkbox', { name: 'FOMC decisions' }).click()
   await expect.poll(() => chart.address()).toContain('marks=fomc')

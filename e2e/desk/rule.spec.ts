@@ -8,8 +8,7 @@ const page50 = `/crypto/prices/BTC?rule=${RULE}`
 test('a rule is tested from the menu: curves, measures, table, picture, and file', {
   tag: '@turn-1',
 }, async ({ page, request }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/crypto/prices/BTC')
+  const chart = await new ChartPage(page).open('/crypto/prices/BTC')
   await (await chart.tool('Rule')).press('Enter')
   const field = page.getByLabel('Hold while')
   await expect(field).toBeFocused()
@@ -72,8 +71,7 @@ test('a rule is tested from the menu: curves, measures, table, picture, and file
 })
 
 test('a rule is removed', { tag: '@all' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open(page50)
+  const chart = await new ChartPage(page).open(page50)
   await (await chart.tool('Rule')).click()
   await expect(page.getByLabel('Hold while')).toHaveValue('close > sma(close, 50)')
   await page.getByRole('button', { name: 'Remove rule' }).click()

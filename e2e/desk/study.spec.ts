@@ -6,8 +6,7 @@ test('a condition is studied: paths, occurrences, table, picture, and file', { t
   page,
   request,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/crypto/prices/BTC?align=when(rsi(close, 14) < 30),days=30')
+  const chart = await new ChartPage(page).open('/crypto/prices/BTC?align=when(rsi(close, 14) < 30),days=30')
   await expect(page.getByLabel('Align by')).toHaveValue('when(rsi(close, 14) < 30),days=30')
   expect(await chart.coloredShare()).toBeGreaterThan(0.0005)
 
@@ -43,8 +42,7 @@ test('a condition is studied: paths, occurrences, table, picture, and file', { t
 test('a condition is written in its editor, changed on the aligned chart, and removed', {
   tag: '@turn-3',
 }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/crypto/prices/BTC')
+  const chart = await new ChartPage(page).open('/crypto/prices/BTC')
   const alignment = () => new URL(page.url()).searchParams.get('align')
   const open = async () => (await chart.tool('Study')).click()
   await open()

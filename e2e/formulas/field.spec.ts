@@ -15,8 +15,7 @@ test('the language of formulas is loaded when the field gets the focus, and not 
     if (request.resourceType() === 'script' || request.url().includes('/search-index'))
       loaded.push({ url: request.url(), bytes: request.sizes().then((sizes) => sizes.responseBodySize) })
   })
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?formula=sma(a, 30)')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?formula=sma(a, 30)')
   await (await chart.tool('Compare')).click()
   const field = page.getByLabel('Formula', { exact: true })
   await expect(field).toHaveValue('sma(a, 30)')
@@ -33,8 +32,7 @@ test('the language of formulas is loaded when the field gets the focus, and not 
 })
 
 test('a formula is written with the keyboard alone', async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await (await chart.tool('Compare')).click()
   const field = page.getByLabel('Formula', { exact: true })
   await field.focus()
@@ -66,8 +64,7 @@ test('a formula is written with the keyboard alone', async ({ page }) => {
 })
 
 test('an error is underlined at its place while one writes', { tag: '@turn-2' }, async ({ page }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await (await chart.tool('Compare')).click()
   const field = page.getByLabel('Formula', { exact: true })
   await field.focus()
@@ -94,8 +91,7 @@ test('an error is underlined at its place while one writes', { tag: '@turn-2' },
 test('the functions are found by words, and their arguments write the call', { tag: '@turn-3' }, async ({
   page,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv')
+  const chart = await new ChartPage(page).open('/onchain/mvrv')
   await (await chart.tool('Compare')).click()
   await page.getByRole('button', { name: 'Functions' }).click()
   const search = page.getByRole('searchbox', { name: 'Search functions' })
@@ -115,8 +111,7 @@ test('the functions are found by words, and their arguments write the call', { t
 test('several named formulas are drawn, hidden, placed, and removed', { tag: '@turn-1' }, async ({
   page,
 }) => {
-  const chart = new ChartPage(page)
-  await chart.open('/onchain/mvrv?formula=fast = sma(a, 30)')
+  const chart = await new ChartPage(page).open('/onchain/mvrv?formula=fast = sma(a, 30)')
   await (await chart.tool('Compare')).click()
   await page.getByRole('button', { name: 'Add a formula' }).click()
   const second = page.getByLabel('Formula 2', { exact: true })

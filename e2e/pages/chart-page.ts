@@ -10,10 +10,18 @@ export class ChartPage {
     this.picture = this.plot.locator('canvas').first()
   }
 
-  async open(address: string) {
+  async open(address: string): Promise<this> {
     const response = await this.page.goto(address)
     expect(response?.status()).toBe(200)
     await this.settled()
+    return this
+  }
+
+  /** The place of the picture in the window. */
+  async place() {
+    const place = await this.picture.boundingBox()
+    if (place === null) throw new Error('The picture of the chart is not shown.')
+    return place
   }
 
   /** Waits until the live chart is the one of the state of the page. */

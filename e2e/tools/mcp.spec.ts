@@ -2,33 +2,6 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, test } from '@playwright/test'
 import { urls } from '../instances'
 
-for (const [name, options] of [
-  ['2026-07-28', { versionNegotiation: { mode: 'auto' as const } }],
-  ['2025-11-25', {}],
-] as const) {
-  test(`a client of ${name} reads the numbers of the file and draws the chart`, async ({ request }) => {
-    const client = new Client({ name: 'test', version: '1' }, options)
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${urls.sample}/mcp`)))
-    expect(client.getNegotiatedProtocolVersion()).toBe(name)
-
-    const found = await client.callTool({ name: 'find', arguments: { query: 'mvrv' } })
-    const [{ address }] = (found.structuredContent as { series: { address: string }[] }).series
-    expect(address).toBe('/onchain/mvrv')
-
-    const window = 'from=2026-01-01&to=2026-01-20&show=mvrv'
-    const read = await client.callTool({ name: 'read', arguments: { address: `${address}?${window}` } })
-    const { rows } = read.structuredContent as { rows: [string, number][] }
-    const csv = await (await request.get(`${urls.sample}${address}.csv?${window}`)).text()
-    const lines = csv.trim().split('\r\n').slice(1)
-    // The last column says that the values are simulated.
-    expect(rows.map(([day, value]) => `${day},${value},true`)).toEqual(lines)
-
-    const drawn = await client.callTool({ name: 'chart', arguments: { address } })
-    expect(drawn.content).toContainEqual(expect.objectContaining({ type: 'image', mimeType: 'image/png' }))
-    await client.close()
-  })
-}
-
 test('an app of the host draws the chart without network, and asks it for another window', async ({
   page,
 }) => {

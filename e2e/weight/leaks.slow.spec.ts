@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
+import { listen } from '../../lib/process/fake/listen'
 import { urls } from '../instances'
 
 const BEFORE = 20
@@ -115,6 +116,6 @@ async function serveEmpty(): Promise<Server> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Host</title><body>'),
   )
-  await new Promise<void>((resolve) => server.listen(0, resolve))
+  await listen(server)
   return server
 }
