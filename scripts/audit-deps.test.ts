@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-audit-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder(afterAll)
 
 /** Output and exit code of the command when npm prints the given text. */
 function auditWith(printed: string): { code: number; said: string } {

@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { publicFiles } from './public-files'
 
 const ask = (folder: string, path: string, headers = {}, method = 'GET') =>
   publicFiles(folder)[path]({ method, url: path, headers })
 
 test('copies of a file on two nodes have one tag, and a changed file has another', async () => {
-  const copy = mkdtempSync(join(tmpdir(), 'public-'))
-  onTestFinished(() => rmSync(copy, { recursive: true }))
+  const copy = temporaryFolder()
   cpSync('public', copy, { recursive: true })
   utimesSync(join(copy, 'readout.js'), 1, 1)
   const [here, there] = [await ask('public', '/readout.js'), await ask(copy, '/readout.js')]

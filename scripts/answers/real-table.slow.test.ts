@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
 import { createCatalog } from '@/lib/catalog/open-catalog'
@@ -11,6 +8,7 @@ import { findMoves, HORIZONS } from '@/lib/latest/moves/find-moves'
 import { measureSeries } from '@/lib/latest/table/measure-series'
 import { tableDifferences } from '@/lib/latest/table/recompute-table.test-data'
 import { type TableRow, withAge } from '@/lib/latest/table/visible-table'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { mainField } from '@/lib/view/fields/main-field'
@@ -22,8 +20,7 @@ import { type MoveInput, recomputeMoves } from './recompute-moves'
 const isSession = (time: number) => isTradingDay(time / DAY_MS)
 
 describe.skipIf(!testDataDir)('imported data', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'moves-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(afterAll)
 
   test('have the table and the moves that are computed again from their rows', async () => {
     await importFiles(folder, REAL_FILES.map(testData))

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { fetchFrom } from '@/lib/routes/mcp/fake/connect-client'
 import { mcpRoute } from '@/lib/routes/mcp/mcp-route'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 
 // The package that clients of the protocol used before `@modelcontextprotocol/client`, over both transports.
 
@@ -21,8 +20,7 @@ interface EarlierClient {
 }
 type Made = new (...args: unknown[]) => object
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-earlier-client-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder(afterAll)
 
 const { status } = spawnSync(
   'npm',

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 
 const command = fileURLToPath(new URL('chartroom.mjs', import.meta.url))
-const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-mcp-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = temporaryFolder(afterAll)
 
 test.each([
   ['2026-07-28', { versionNegotiation: { mode: 'auto' as const } }],

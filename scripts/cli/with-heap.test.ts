@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { COMMANDS } from './commands'
 import { heapFlag, runAgain } from './with-heap'
 
@@ -20,8 +20,7 @@ test('the update has a limit', () => {
 })
 
 test('the program runs again with the flag and its arguments, and its exit code counts', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-heap-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const program = join(folder, 'program.mjs')
   const said = join(folder, 'said.json')
   writeFileSync(

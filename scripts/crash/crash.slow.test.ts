@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
@@ -9,6 +8,7 @@ import { frame } from '@/lib/engine/frame'
 import { seededRandom } from '@/lib/engine/seeded-random'
 import { rasterize } from '@/lib/render/resvg'
 import { LARGEST_FORM } from '@/lib/server/checks/check-page-request'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { XZ_CANDLES, zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { parseParquet, toParquet } from '@/lib/sources/store/parquet'
@@ -46,8 +46,7 @@ function tally() {
 }
 
 describe('packed files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-crash-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(afterAll)
 
   const days = Array.from({ length: 60 }, (_, at) =>
     new Date(Date.UTC(2025, 0, 1) + at * 86_400_000).toISOString().slice(0, 10),

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -7,15 +6,15 @@ import { createBackup } from '@/lib/backup/create-backup'
 import { textOf } from '@/lib/backup/fake/installation'
 import { until } from '@/lib/process/fake/until'
 import { openLocalAdmin } from '@/lib/server/lifecycle/local-admin'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { openState } from '@/lib/state/database/open-state'
 import { issueKey } from '@/lib/state/keys/keys'
 import { findDump } from './find-dump'
 import { findSettings } from './find-settings'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-dump-'))
+const folder = temporaryFolder(afterAll)
 const dataDir = join(folder, 'data')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const log = { info: () => {}, error: (line: string) => console.error(line), flush: () => {} }
 

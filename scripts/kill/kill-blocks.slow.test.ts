@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { writeFolder } from '@/lib/sources/importers/blocks/core-files/fake-folder.test-data'
 import { syntheticChain } from '@/lib/sources/importers/blocks/synthetic-blocks.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
@@ -10,9 +9,8 @@ import { readPiece } from '@/lib/sources/store/read-piece'
 import { lawSample } from '../law-sample'
 import { runVictim, type VictimOptions } from './run-victim'
 
-const home = mkdtempSync(join(tmpdir(), 'chartroom-kill-blocks-'))
+const home = temporaryFolder(afterAll)
 const blocks = join(home, 'node', 'blocks')
-afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const runImport = (dataDir: string, options?: VictimOptions) =>
   runVictim('scripts/kill/import-blocks.ts', [dataDir, blocks], options)

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { pieceHash } from '@/lib/sources/store/backend/file-name'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { lawSample } from '../law-sample'
 import { runVictim, type VictimOptions } from './run-victim'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-kill-import-'))
+const folder = temporaryFolder(afterAll)
 const files = join(folder, 'files')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2020, 0, 1)

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBackup } from '@/lib/backup/create-backup'
 import { fillFolder } from '@/lib/backup/fake/installation'
 import { completeRestore } from '@/lib/backup/restore-backup'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { refreshStore } from '@/lib/sources/store/backend/backend-of'
 import { createShared, hasShared } from '@/lib/sources/store/backend/fake/shared-store.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
@@ -20,9 +20,8 @@ const RESTORED = { people: ['restored'], tables: ['asset/A'] }
 
 describe.skipIf(!hasShared)('a restore into PostgreSQL and an S3 store', () => {
   const shared = createShared()
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-kill-shared-'))
+  const folder = temporaryFolder(afterAll)
   const backup = join(folder, 'backup')
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   beforeAll(async () => {
     const dataDir = join(folder, 'restored')

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackup } from '@/lib/backup/create-backup'
 import { fillFolder, textOf } from '@/lib/backup/fake/installation'
 import { completeRestore } from '@/lib/backup/restore-backup'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { hasManifest, readManifest, revisionOf } from '@/lib/sources/store/manifest'
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { openState } from '@/lib/state/database/open-state'
@@ -12,9 +12,8 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { lawSample } from '../law-sample'
 import { runVictim } from './run-victim'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-kill-restore-'))
+const folder = temporaryFolder(afterAll)
 const place = (name: string) => join(folder, name)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function dumpTo(dataDir: string, path: string): Promise<void> {
   const state = openState({ dataDir })

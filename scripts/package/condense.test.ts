@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { condensePackages } from './condense.mjs'
 import { listFiles } from './contents.mjs'
 
@@ -12,8 +12,7 @@ const NAMES = ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/migrator', 'zo
 const PACKAGES = ['drizzle-orm', 'zod']
 
 test('a condensed package has the same exports under every name, in few files, and its license', async () => {
-  const program = mkdtempSync(join(tmpdir(), 'chartroom-condense-'))
-  onTestFinished(() => rmSync(program, { recursive: true }))
+  const program = temporaryFolder()
   for (const folder of ['.chartroom', '.next/server']) mkdirSync(join(program, folder), { recursive: true })
   const imports = NAMES.filter((name) => name !== 'drizzle-orm' && name !== OF_A_PACKAGE)
   const lines = imports.map((name, at) => `import * as part${at} from "${name}"`)

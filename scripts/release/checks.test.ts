@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { commitOf, writeGateRecord } from '../setup/gate/gate-record.mjs'
 import { firstEntry, quickChecks } from './checks.mjs'
 
@@ -10,8 +10,7 @@ const DOCUMENTS = ['README.md', 'LICENSE', 'SECURITY.md']
 
 /** A repository that is ready for version 1.0.0. */
 function repository() {
-  const root = mkdtempSync(join(tmpdir(), 'release-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = temporaryFolder()
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' })
   const put = (name: string, text: string) => writeFileSync(join(root, name), text)
   const commit = () => {

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants'
 import { afterAll, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { SOURCES, sourceIdentity } from './source-identity.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-identity-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder(afterAll)
 
 const KEY = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY'
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { type CaughtHook, startHookServer } from '../../lib/alerts/fake/hook-server'
 import { until } from '../../lib/process/fake/until'
 import { ADMIN_TOKEN } from '../faults/ask'
@@ -38,8 +38,7 @@ const QUIET = Array.from({ length: 120 }, (_, at) => 3_000 + (at % 5))
 beforeAll(async () => expect(await build()).toBe(true))
 
 test('the example of the page leads from an empty folder to an alert that fires', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-trial-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const say = (command: string) => {
     const [npx, chartroom, ...args] = command.split(' ')

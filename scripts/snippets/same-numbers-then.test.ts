@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { DEFINITIONS } from '../../lib/catalog/load/definitions'
 import { createCatalog } from '../../lib/catalog/open-catalog'
 import { DAY_MS, dayOf, frame } from '../../lib/engine/frame'
@@ -15,8 +13,7 @@ const PATH = 'charts/fear-greed-index'
 const CHART = { path: PATH, refusedBy: { 'the Universal Data Feed': /has several values/ } }
 const [ROWS, REVISED] = [60, 50]
 const START = Date.parse('2026-01-01')
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-then-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder(afterAll)
 
 /** Reads the publisher on a day, after which one earlier value is another. */
 async function update(run: number): Promise<void> {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +6,7 @@ import { refuseNewerData } from '@/lib/backup/refuse-newer-data'
 import { STATE_FORMAT } from '@/lib/contract/formats/formats'
 import { NewerDataError } from '@/lib/contract/formats/newer-data'
 import { VERSION } from '@/lib/env/version'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openState } from '@/lib/state/database/open-state'
@@ -14,12 +14,6 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { hasPostgres, startPostgres } from '@/lib/state/fake/start-postgres'
 import { runVictim } from '../kill/run-victim'
 import { EARLIER, putStore } from './earlier-data'
-
-function temporaryFolder(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-newer-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
 
 /** Content of every file by its path. */
 function contentOf(folder: string): Record<string, string> {

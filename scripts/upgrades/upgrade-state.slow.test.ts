@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { listAlerts } from '@/lib/state/alerts/alerts'
 import { claimDeliveries } from '@/lib/state/alerts/deliveries'
 import type { Database } from '@/lib/state/database/database'
@@ -73,8 +73,7 @@ test('there is a state of every set of tables that people can have', () => {
 test.each(Object.entries(EARLIER.states))(
   'the embedded state of the version “%s” opens with every row, and what is new works',
   async (_name, earlier) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-upgrade-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = temporaryFolder()
     mkdirSync(join(dataDir, 'state'))
     const client = await PGlite.create(join(dataDir, 'state'))
     await putState(drizzle(client), earlier)

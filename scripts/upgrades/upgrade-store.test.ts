@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { STORE_FORMAT } from '@/lib/contract/formats/formats'
 import { DAY_MS, type Frame, frame } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import type { SourceResolution } from '@/lib/sources/source'
 import { knownFrom } from '@/lib/sources/store/live/as-of'
@@ -17,8 +17,7 @@ import { listImports, undoImport } from '@/lib/sources/store/undo'
 import { EARLIER, type EarlierStore, putStore } from './earlier-data'
 
 function folderOf(store: EarlierStore): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-upgrade-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder()
   putStore(dataDir, store)
   return dataDir
 }

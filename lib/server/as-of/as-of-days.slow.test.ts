@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DEFINITIONS } from '@/lib/catalog/load/definitions'
@@ -14,6 +11,7 @@ import { loadChart } from '@/lib/picture/load-chart'
 import { serviceOver } from '@/lib/service/fake/service-over'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import { createPooledMaker } from '@/lib/service/series-maker'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { startReplay } from '@/lib/sources/live/fake/replay-server'
 import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 import type { SourceReport } from '@/lib/sources/live/run/report/source-report'
@@ -48,8 +46,7 @@ const principal: Principal = { id: 'test', tier: 'enterprise', permissions: FULL
 /** Sees all series, whatever the terms of their sources. */
 const operator: Viewer = { id: 'a', name: 'operator', email: null, role: 'admin', tier: 'enterprise' }
 
-const folder = mkdtempSync(join(tmpdir(), 'as-of-days-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder(afterAll)
 
 /** A server that has just started on the stored data. */
 async function startServer(now: number) {

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '@/lib/process/fake/until'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { findServer } from '@/lib/state/database/server-file'
 import { openLocalAdmin } from './local-admin'
 
 test('a port that cannot be announced is announced once it can be, with one line for each', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-local-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   // A folder in the place of the file cannot be replaced by it, as nothing can be on a full disk.
   const inTheWay = join(folder, 'server.json')
   mkdirSync(inTheWay)

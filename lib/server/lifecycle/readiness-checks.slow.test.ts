@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createInThread } from '@/lib/compute/in-thread'
 import { until } from '@/lib/process/fake/until'
 import { addReadinessCheck, failingParts } from '@/lib/process/readiness'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { openState } from '@/lib/state/database/open-state'
 import { hasPostgres, startPostgres } from '@/lib/state/fake/start-postgres'
 import { readinessChecks } from './readiness-checks'
@@ -14,8 +12,7 @@ const local = { remoteHost: null, probe: async () => {} }
 test.skipIf(!hasPostgres)(
   'a database that hangs makes the process unready until it answers again',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'chartroom-ready-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     const isReady = async () => (await failingParts()).length === 0
     const server = await startPostgres()
     const state = openState({ dataDir: folder, databaseUrl: server.url })

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createInThread } from '@/lib/compute/in-thread'
@@ -7,11 +6,11 @@ import { until } from '@/lib/process/fake/until'
 import { replaceInProcess } from '@/lib/process/process-wide'
 import { addReadinessCheck, failingParts } from '@/lib/process/readiness'
 import { createTestService, failureOf } from '@/lib/service/fake/test-service'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { openState } from '@/lib/state/database/open-state'
 import { checkDisk, LEAVING, readinessChecks } from './readiness-checks'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-ready-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder(afterAll)
 beforeEach(() => replaceInProcess('readiness', undefined))
 
 const works = { part: 'a part', problem: 'It is broken.', check: async () => {} }

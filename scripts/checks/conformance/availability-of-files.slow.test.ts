@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -16,8 +14,7 @@ const SETS: [string, readonly string[], number][] = [
 
 describe.skipIf(!testDataDir)('over imported files of publishers', () => {
   test.each(SETS)('%s: every series answers as the catalog says', async (_, files, least) => {
-    const folder = mkdtempSync(join(tmpdir(), 'availability-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = temporaryFolder()
     await importFiles(folder, files.map(testData))
     const { faults, counts } = await availabilityFaults(await openStore(folder))
     console.log(counts)

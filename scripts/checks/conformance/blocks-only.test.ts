@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCompleteCatalog } from '@/lib/catalog/open-catalog'
 import { RESOLUTIONS } from '@/lib/contract/chain'
 import { serviceOver } from '@/lib/service/fake/service-over'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { readBlock } from '@/lib/sources/importers/blocks/read-block'
 import { syntheticBlocks } from '@/lib/sources/importers/blocks/synthetic-blocks.test-data'
 import { takeBlocks } from '@/lib/sources/importers/blocks/take-blocks'
@@ -18,8 +16,7 @@ const READER = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS }
 const chain = [...syntheticBlocks({ blocks: 1500, spends: 6 })].map(readBlock)
 
 async function catalogOf(blocks: typeof chain) {
-  const folder = mkdtempSync(join(tmpdir(), 'blocks-only-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   await takeBlocks(folder, blocks)
   return createCompleteCatalog(await openStore(folder))
 }

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Catalog } from '@/lib/catalog/catalog'
 import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { lawEndpoints } from '@/scripts/law-sample'
@@ -18,8 +17,7 @@ import { cutFiles } from './cut-files.test-data'
 const DAYS = ['2021-11-10', '2024-05-20', '2018-03-11', '2020-02-29', '2025-12-05']
 
 describe.skipIf(!testDataDir)('files cut at a day and imported again', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'as-known-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder(afterAll)
 
   async function imported(name: string, files: readonly string[]): Promise<Catalog> {
     const data = join(folder, name)

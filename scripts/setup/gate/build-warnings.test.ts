@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { runStep } from '../run-step.mjs'
 import { describeWarnings, findWarnings, rememberWarnings } from './build-warnings.mjs'
 
@@ -22,8 +21,7 @@ Overly broad patterns can lead to build performance issues
 `
 
 const temporaryFile = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-warnings-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   return join(folder, 'build.warnings')
 }
 

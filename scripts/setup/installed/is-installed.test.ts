@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { isInstalled } from './is-installed.mjs'
 
 const LOCKED = {
@@ -15,8 +15,7 @@ const { 'node_modules/one-darwin': _, ...HERE } = LOCKED
 
 /** A project with these packages in the file that npm writes into node_modules. */
 function projectWith(written: object, named: object = NAMED): string {
-  const root = mkdtempSync(join(tmpdir(), 'installed-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = temporaryFolder()
   mkdirSync(join(root, 'node_modules'))
   const write = (path: string, value: object) => writeFileSync(join(root, path), JSON.stringify(value))
   write('package.json', named)
