@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach } from 'vitest'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import type { SourceResolution } from '@/lib/sources/source'
 import { openStore } from '@/lib/sources/store/open-store'
 import { importFiles } from '../importers/import-files'
 import { temporaryFolder } from './temporary-folder.test-data'
@@ -29,10 +30,14 @@ export function given(name: string, content: readonly string[] | string | Uint8A
 
 export const take = async (path: string, as?: string) => (await importFiles(store, [path], { as }))[0]
 
-export async function load(table: string, resolution: '1d' | '1h' = '1d') {
-  const source = await openStore(store)
+/** The report about a new file of the folder of the test. */
+export const takeFile = (name: string, content: Parameters<typeof given>[1], as?: string) =>
+  take(given(name, content), as)
+
+export async function load(table: string, resolution: SourceResolution = '1d', dataDir = store) {
+  const source = await openStore(dataDir)
   const { time, columns } = await source.load(table, resolution, source.columnsOf(table, resolution))
-  return { days: Array.from(time, dayOf), columns: columns as Record<string, Float64Array> }
+  return { days: Array.from(time, dayOf), time, columns: columns as Record<string, Float64Array> }
 }
 
 export const HEADER = 'Date,Open,High,Low,Close,Volume'
@@ -40,7 +45,10 @@ export const dates = (from: string, count: number, step = 1) =>
   Array.from({ length: count }, (_, i) => dayOf(dayTime(from) + i * step * DAY_MS))
 export const flat = (day: string, price: number) =>
   `${day},${price},${price * 1.01},${price * 0.99},${price},1000`
-export const series = (from: string, count: number, price: (i: number) => number, step = 1) => [
+/** Lines of daily candles of one price, or of one for each row. */
+export const series = (from: string, count: number, price: number | ((i: number) => number), step = 1) => [
   HEADER,
-  ...dates(from, count, step).map((day, i) => flat(day, price(i))),
+  ...dates(from, count, step).map((day, i) => flat(day, typeof price === 'number' ? price : price(i))),
 ]
+/** A file of daily candles. */
+export const candles = (name: string, ...of: Parameters<typeof series>) => given(name, series(...of))

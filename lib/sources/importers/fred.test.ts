@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
-import { given, newFolderPerTest, store, take as taken } from '@/lib/sources/fake/import-folder.test-data'
+import { load, newFolderPerTest, store, takeFile as take } from '@/lib/sources/fake/import-folder.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
 
 newFolderPerTest()
 
-const take = (name: string, content: string, as?: string) => taken(given(name, content), as)
-
 /** Rows of the table: day, value, publication date if it has one. */
 async function rowsOf(table: string) {
-  const source = await openStore(store)
-  const { time, columns } = await source.load(table, '1d', ['value', 'published'])
-  const { value, published } = columns as Record<string, Float64Array | undefined>
-  return Array.from(time, (at, row) => {
-    const known = published?.[row] ?? Number.NaN
-    return [dayOf(at), value?.[row], Number.isNaN(known) ? null : dayOf(known)]
+  const { days, columns } = await load(table)
+  return days.map((day, row) => {
+    const known = columns.published?.[row] ?? Number.NaN
+    return [day, columns.value[row], Number.isNaN(known) ? null : dayOf(known)]
   })
 }
 

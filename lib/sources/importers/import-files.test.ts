@@ -2,9 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { valueAt } from '@/lib/engine/frame'
-import { takeLock } from '@/lib/process/lock/process-lock'
-import { folder, given, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
+import {
+  folder,
+  given,
+  load,
+  newFolderPerTest,
+  store,
+  take,
+  takeFile,
+} from '@/lib/sources/fake/import-folder.test-data'
+import type { SourceResolution } from '@/lib/sources/source'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { undoImport } from '@/lib/sources/store/undo'
@@ -21,21 +28,25 @@ const contentOf = (dir: string) =>
 
 const HEADER = 'date,open,high,low,close,volume'
 const day = (n: number) => `2024-01-${String(n).padStart(2, '0')}`
-const candles = (days: readonly number[], close = (n: number) => n) =>
-  [HEADER, ...days.map((n) => `${day(n)},${n},${n + 9},${n / 2},${close(n)},5`)].join('\n')
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
+/** Candles of days, whose close is the number of the day, that times a factor, or any value. */
+const candles = (days: readonly number[], close: number | ((n: number) => number) = 1) =>
+  [
+    HEADER,
+    ...days.map(
+      (n) => `${day(n)},${n},${n + 9},${n / 2},${typeof close === 'number' ? n * close : close(n)},5`,
+    ),
+  ].join('\n')
 
 async function closes(dir = store): Promise<[string, number][]> {
-  const { time, columns } = await (await openStore(dir)).load('asset/ABC', '1d', ['close'])
-  return Array.from(time, (t, i) => [
-    new Date(t).toISOString().slice(8, 10),
-    valueAt(columns.close, i) as number,
-  ])
+  const { days, columns } = await load('asset/ABC', '1d', dir)
+  return days.map((name, row) => [name.slice(8), columns.close[row]])
 }
 
 test('an invalid row is reported with its line and reason, and the other rows are kept', async () => {
   const lines = candles([2, 3]).split('\n')
   lines.splice(2, 0, 'yesterday,1,1,1,1,1', '2024-01-05,1,1', '2024-01-06,1,x,1,1,1', '2024-01-07,"1,1,1,1,1')
-  const [report] = await importFiles(store, [given('ABCUSDT.csv', `${lines.join('\r\n')}\r\n`)])
+  const report = await takeFile('ABCUSDT.csv', `${lines.join('\r\n')}\r\n`)
   expect(report.rejected).toEqual([
     { line: 3, reason: '"yesterday" is not a date or time' },
     { line: 4, reason: 'expected 6 fields as in the header, got 3' },
@@ -51,15 +62,10 @@ test('an invalid row is reported with its line and reason, and the other rows ar
 })
 
 test('a truncated gzip is refused and the store is unchanged', async () => {
-  await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
+  await takeFile('ABCUSDT.csv', candles([2]))
   const before = contentOf(store)
-  const whole = gzipSync(
-    candles(
-      Array.from({ length: 28 }, (_, i) => i + 1),
-      (n) => n + Math.sin(n),
-    ),
-  )
-  const [report] = await importFiles(store, [given('DEFUSDT.csv.gz', whole.subarray(0, whole.length - 40))])
+  const whole = gzipSync(candles(upTo(28), 1.01))
+  const report = await takeFile('DEFUSDT.csv.gz', whole.subarray(0, whole.length - 40))
   expect(report).toMatchObject({
     outcome: 'refused',
     reason: expect.stringContaining('unexpected end of file'),
@@ -69,23 +75,17 @@ test('a truncated gzip is refused and the store is unchanged', async () => {
 
 test('importing the same file again changes nothing', async () => {
   const path = given('ABCUSDT.csv', candles([2, 3]))
-  await importFiles(store, [path])
+  await take(path)
   const before = contentOf(store)
-  const [report] = await importFiles(store, [path])
+  const report = await take(path)
   expect(report.outcome).toBe('unchanged')
   expect(contentOf(store)).toEqual(before)
 })
 
 test('a file of one command with newer rows extends and corrects the others, in any order', async () => {
   const older = given('a/ABCUSDT.csv', candles([1, 2, 3]))
-  const newer = given(
-    'b/ABCUSDT.csv',
-    candles([2, 3, 4], (n) => n * 1.1),
-  )
-  const yahoo = given(
-    'c/ABC-USD.csv',
-    candles([4, 5], () => 4.5),
-  )
+  const newer = given('b/ABCUSDT.csv', candles([2, 3, 4], 1.1))
+  const yahoo = given('c/ABC-USD.csv', candles([4, 5], 0.9))
   const expected = [
     ['01', 1],
     ['02', 2.2],
@@ -110,10 +110,9 @@ test('a file of one command with newer rows extends and corrects the others, in 
 
 test('a later import counts where it has a row, the earlier one fills the rest, and an undo gives it back', async () => {
   const days = [1, 2, 3, 4, 5]
-  const put = async (rows: readonly number[], value: (n: number) => number) =>
-    (await importFiles(store, [given('ABCUSDT.csv', candles(rows, value))]))[0]
-  await put(days, (n) => n)
-  const { id = '', taken } = await put([2, 3, 6], (n) => (n === 2 ? 2 : n + 0.1))
+  await takeFile('ABCUSDT.csv', candles(days))
+  const later = candles([2, 3, 6], (n) => (n === 2 ? 2 : n + 0.1))
+  const { id = '', taken } = await takeFile('ABCUSDT.csv', later)
   expect(taken).toMatchObject([{ added: 1, changed: 1, confirmed: 1, unused: 0 }])
   expect(await closes()).toEqual([1, 2, 3.1, 4, 5, 6.1].map((value, at) => [`0${at + 1}`, value]))
   await undoImport(store, id)
@@ -121,21 +120,14 @@ test('a later import counts where it has a row, the earlier one fills the rest, 
 })
 
 test('rows that another kind of source has are said to be unused', async () => {
-  await importFiles(store, [given('ABCUSDT.csv', candles([1, 2]))])
-  const [report] = await importFiles(store, [
-    given(
-      'ABC-USD.csv',
-      candles([1, 2, 3], (n) => n + 0.1),
-    ),
-  ])
+  await takeFile('ABCUSDT.csv', candles([1, 2]))
+  const report = await takeFile('ABC-USD.csv', candles([1, 2, 3], 1.1))
   expect(report.taken).toMatchObject([{ added: 1, changed: 0, confirmed: 0, unused: 2 }])
   expect(report.notes.join()).toContain('2 rows of asset/ABC@1d are kept but not shown')
 })
 
 test('a file fully covered by a newer one is kept only to undo that one', async () => {
-  for (let last = 3; last < 9; last++) {
-    await importFiles(store, [given('ABCUSDT.csv', candles(Array.from({ length: last }, (_, i) => i + 1)))])
-  }
+  for (let last = 3; last < 9; last++) await takeFile('ABCUSDT.csv', candles(upTo(last)))
   const { pieces, retired } = readManifest(store)
   expect(pieces).toHaveLength(1)
   expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1 + (retired?.length ?? 0))
@@ -143,12 +135,12 @@ test('a file fully covered by a newer one is kept only to undo that one', async 
 })
 
 test('leftovers of a crash are removed at the next import', async () => {
-  await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
+  await takeFile('ABCUSDT.csv', candles([2]))
   writeFileSync(join(store, 'tables/asset/ABC@1d/binance-0000.parquet'), 'half')
   writeFileSync(join(store, 'tables/manifest.json.99.tmp'), '{')
   writeFileSync(join(store, 'tables/lock'), '999999999\n')
   expect(await closes()).toEqual([['02', 2]])
-  await importFiles(store, [given('DEFUSDT.csv', candles([2]))])
+  await takeFile('DEFUSDT.csv', candles([2]))
   expect(readdirSync(join(store, 'tables')).sort()).toEqual(['asset', 'lock.file', 'manifest.json'])
   expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1)
 })
@@ -156,16 +148,8 @@ test('leftovers of a crash are removed at the next import', async () => {
 test.skipIf(!existsSync('/proc/self/stat'))('a lock whose pid was given out again is stale', async () => {
   mkdirSync(join(store, 'tables'), { recursive: true })
   writeFileSync(join(store, 'tables/lock'), `${process.pid} 1\n`)
-  const [report] = await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
+  const report = await takeFile('ABCUSDT.csv', candles([2]))
   expect(report.outcome).toBe('imported')
-})
-
-test('two processes cannot write at the same time', async () => {
-  mkdirSync(join(store, 'tables'), { recursive: true })
-  const release = await takeLock(join(store, 'tables/lock'), (holder) => new Error(holder))
-  const path = given('ABCUSDT.csv', candles([2]))
-  await expect(importFiles(store, [path])).rejects.toThrow(`written by process ${process.pid}`)
-  release()
 })
 
 describe('recognition', () => {
@@ -188,81 +172,47 @@ describe('recognition', () => {
 })
 
 describe('formats', () => {
-  async function imported(
-    name: string,
-    content: string,
-    table: string,
-    resolution: '1d' | '1h' | '10m' | 'block',
-  ) {
-    const [report] = await importFiles(store, [given(name, content)])
-    expect(report).toMatchObject({ outcome: 'imported', rejected: [] })
-    const source = await openStore(store)
-    return source.load(table, resolution, source.columnsOf(table, resolution))
+  async function imported(name: string, content: string, table: string, resolution: SourceResolution = '1d') {
+    expect(await takeFile(name, content)).toMatchObject({ outcome: 'imported', rejected: [] })
+    return load(table, resolution)
   }
 
-  test('Coin Metrics: LINK that does not circulate is supply minus free float', async () => {
-    const { columns } = await imported(
+  test.each([
+    [
+      'Coin Metrics: LINK that does not circulate is supply minus free float',
       'coinmetrics-link-2021.csv',
       'time,PriceUSD,SplyCur,SplyFF\n2017-09-16,0.2,1000000000,350000000\n2017-09-17,0.2,1000000000,364409568.99\n',
       'oracle/chainlink',
-      '1d',
-    )
-    expect(columns).toEqual({ issuer_balance: Float64Array.of(650_000_000, 635_590_431.01) })
+      { issuer_balance: [650_000_000, 635_590_431.01] },
+    ],
+    [
+      'Coin Metrics: realized cap from MVRV, heights from counts, an incomplete last row adds nothing',
+      'coinmetrics-btc-2009.csv',
+      'time,BlkCnt,CapMVRVCur,CapMrktCurUSD,PriceUSD,SplyCur,ReferenceRate\n2009-01-03,0,,,,0,\n2009-01-04,2,2,10,5,2,\n2009-01-05,,,,,,9\n',
+      'chain/bitcoin',
+      { block_height: [0, 2], realized_cap_usd: [Number.NaN, 5] },
+    ],
+    [
+      'the S&P 500 before 1982-04-20 has only closes; null rows are gaps',
+      'GSPC.csv',
+      'Date,Open,High,Low,Close,Volume\n1982-04-19,0,117,116,116.5,1\n1982-04-20,116,118,115,117,1\n1982-04-21,null,null,null,null,null\n',
+      'index/sp500',
+      { open: [Number.NaN, 116], close: [116.5, 117] },
+    ],
+  ])('%s', async (_, name, content, table, expected) => {
+    const { columns } = await imported(name, content, table)
+    for (const [column, values] of Object.entries(expected))
+      expect(columns[column], column).toEqual(Float64Array.from(values))
   })
 
   test('Coin Metrics: issuance of Cardano is left out, also before supply grows; that of others is kept', async () => {
     const columnsOf = async (name: string, table: string, price: number, supply: number) => {
       const rows = `time,PriceUSD,SplyCur,IssTotNtv\n2020-07-01,${price},100,0\n2020-07-02,${price},${supply},0\n`
-      return Object.keys((await imported(name, rows, table, '1d')).columns)
+      return Object.keys((await imported(name, rows, table)).columns)
     }
     expect(await columnsOf('ada.csv', 'chain/cardano', 0.1, 102)).not.toContain('issuance')
     expect(await columnsOf('coinmetrics-ada-2020.csv', 'chain/cardano', 0.1, 100)).not.toContain('issuance')
     expect(await columnsOf('link.csv', 'chain/chainlink', 5, 100)).toContain('issuance')
-  })
-
-  test('Coin Metrics: realized cap from MVRV, heights from counts, an incomplete last row adds nothing', async () => {
-    const { time, columns } = await imported(
-      'coinmetrics-btc-2009.csv',
-      'time,BlkCnt,CapMVRVCur,CapMrktCurUSD,PriceUSD,SplyCur,ReferenceRate\n2009-01-03,0,,,,0,\n2009-01-04,2,2,10,5,2,\n2009-01-05,,,,,,9\n',
-      'chain/bitcoin',
-      '1d',
-    )
-    expect(time).toHaveLength(2)
-    expect(columns).toMatchObject({
-      block_height: Float64Array.of(0, 2),
-      realized_cap_usd: Float64Array.of(Number.NaN, 5),
-    })
-  })
-
-  test('FRED: a dot or an empty cell is a gap', async () => {
-    const { columns } = await imported(
-      'x.csv',
-      'DATE,CPIAUCSL\n2025-09-01,324\n2025-10-01,.\n2025-11-01,325\n',
-      'macro/CPIAUCSL',
-      '1d',
-    )
-    expect(columns.value).toEqual(Float64Array.of(324, Number.NaN, 325))
-  })
-
-  test('the S&P 500 before 1982-04-20 has only closes; null rows are gaps', async () => {
-    const text =
-      'Date,Open,High,Low,Close,Volume\n1982-04-19,0,117,116,116.5,1\n1982-04-20,116,118,115,117,1\n1982-04-21,null,null,null,null,null\n'
-    const { columns } = await imported('GSPC.csv', text, 'index/sp500', '1d')
-    expect(columns).toMatchObject({
-      open: Float64Array.of(Number.NaN, 116),
-      close: Float64Array.of(116.5, 117),
-    })
-  })
-
-  test('a three-line header is read by column names', async () => {
-    const text =
-      'Price,Close,High,Low,Open,Volume\nTicker,^FTSE,^FTSE,^FTSE,^FTSE,^FTSE\nDate,,,,,\n2010-01-04,5500,5536,5410,5412,1\n'
-    const { columns } = await imported('FTSE.csv', text, 'index/ftse100', '1d')
-    expect(columns).toMatchObject({
-      open: Float64Array.of(5412),
-      close: Float64Array.of(5500),
-      high: Float64Array.of(5536),
-    })
   })
 
   test('minute candles become ten-minute and hourly candles', async () => {
@@ -274,8 +224,7 @@ describe('formats', () => {
     const fine = await imported('BTCUSD_1m_2016.csv', text.join('\n'), 'asset/BTC', '10m')
     expect(fine.time).toHaveLength(7)
     expect(fine.columns).toMatchObject({ volume: new Float64Array(7).fill(20) })
-    const hours = await (await openStore(store)).load('asset/BTC', '1h', ['open', 'high', 'low', 'close'])
-    expect(hours.columns).toEqual({
+    expect((await load('asset/BTC', '1h')).columns).toMatchObject({
       open: Float64Array.of(101, 161),
       high: Float64Array.of(162, 172),
       low: Float64Array.of(101, 161),
@@ -312,21 +261,17 @@ describe('formats', () => {
 
 describe('a table given by its own columns', () => {
   test('is imported when named, and takes precedence over publishers’ files', async () => {
-    await importFiles(store, [given('fear-greed.csv', 'date,fng\n2024-01-02,40\n2024-01-03,41')])
+    await takeFile('fear-greed.csv', 'date,fng\n2024-01-02,40\n2024-01-03,41')
     const path = given('mine.csv', 'date,value\n2024-01-03,77\n')
-    expect((await importFiles(store, [path]))[0].outcome).toBe('unknown')
-    const [report] = await importFiles(store, [path], { as: 'columns:sentiment/fear-greed' })
-    expect(report.outcome).toBe('imported')
-    const { columns } = await (await openStore(store)).load('sentiment/fear-greed', '1d', ['value'])
-    expect(Array.from(columns.value as Float64Array)).toEqual([40, 77])
+    expect((await take(path)).outcome).toBe('unknown')
+    expect((await take(path, 'columns:sentiment/fear-greed')).outcome).toBe('imported')
+    expect([...(await load('sentiment/fear-greed')).columns.value]).toEqual([40, 77])
   })
   test('every contract of a day is kept, also across files', async () => {
     const first = 'date,expiry,futures_close\n2024-01-03,1711699200000,44\n2024-01-03,1719561600000,45'
     const second = 'date,expiry,futures_close\n2024-01-03,1727424000000,46\n2024-01-04,1711699200000,47'
-    const paths = [given('one.csv', first), given('two.csv', second)]
-    for (const path of paths) await importFiles(store, [path], { as: 'columns:derivatives/curve-btc' })
-    const { columns } = await (await openStore(store)).load('derivatives/curve-btc', '1d', ['futures_close'])
-    expect([...(columns.futures_close as Float64Array)]).toEqual([44, 45, 46, 47])
+    for (const text of [first, second]) await takeFile('mine.csv', text, 'columns:derivatives/curve-btc')
+    expect([...(await load('derivatives/curve-btc')).columns.futures_close]).toEqual([44, 45, 46, 47])
   })
 
   test.each([
@@ -336,7 +281,7 @@ describe('a table given by its own columns', () => {
     ['columns:sentiment/fear-greed', 'date\n2024-01-03', /no column besides “date”/],
     ['columns:derivatives/curve-btc', 'date,futures_close\n2024-01-03,1', /needs the column expiry/],
   ])('%s is refused with what is allowed: %s', async (as, text, reason) => {
-    const [report] = await importFiles(store, [given('x.csv', text)], { as })
+    const report = await takeFile('x.csv', text, as)
     expect(report.outcome).toBe('refused')
     expect(report.reason).toMatch(reason)
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import {
+  candles,
   dates,
   flat,
   folder,
@@ -12,6 +13,7 @@ import {
   series,
   store,
   take,
+  takeFile,
 } from '@/lib/sources/fake/import-folder.test-data'
 import { openStore } from '@/lib/sources/store/open-store'
 import { importFiles } from '../import-files'
@@ -21,10 +23,7 @@ newFolderPerTest()
 
 describe('a file that is something else than its name says is a question', () => {
   test('GOLD.csv of a mining share is not gold', async () => {
-    const path = given(
-      'GOLD.csv',
-      series('2020-01-02', 300, (i) => 17.3 + i / 50),
-    )
+    const path = candles('GOLD.csv', '2020-01-02', 300, (i) => 17.3 + i / 50)
     const report = await take(path)
     expect(report).toMatchObject({ outcome: 'question', as: 'index-candles:gold', tables: [] })
     expect(report.reason).toMatch(
@@ -36,111 +35,52 @@ describe('a file that is something else than its name says is a question', () =>
     expect((await take(path, 'index-candles:gold,sure')).outcome).toBe('imported')
   })
 
-  test('DAX.csv of a fund is not the index', async () => {
-    const report = await take(
-      given(
-        'DAX.csv',
-        series('2021-01-04', 100, () => 29.5),
-      ),
-    )
-    expect(report).toMatchObject({ outcome: 'question', as: 'index-candles:dax' })
-  })
-
   test('a chain with the prices of another coin is a question', async () => {
     const rows = dates('2024-01-01', 40).map((day) => `${day},43000,1000000`)
-    const report = await take(given('eth.csv', ['time,PriceUSD,TxCnt', ...rows]))
+    const report = await takeFile('eth.csv', ['time,PriceUSD,TxCnt', ...rows])
     expect(report).toMatchObject({ outcome: 'question', as: 'coinmetrics:eth' })
     expect(report.reason).toContain('40 of 40 prices are not those of chain/ethereum')
   })
 
   test('true prices of both are taken', async () => {
     const reports = await importFiles(store, [
-      given(
-        'GOLD.csv',
-        series('2020-01-02', 300, (i) => 1550 + i),
-      ),
-      given(
-        'DAX.csv',
-        series('2021-01-04', 100, (i) => 13_700 + i * 10),
-      ),
+      candles('GOLD.csv', '2020-01-02', 300, (i) => 1550 + i),
+      candles('DAX.csv', '2021-01-04', 100, (i) => 13_700 + i * 10),
     ])
     expect(reports.map(({ outcome }) => outcome)).toEqual(['imported', 'imported'])
   })
 
   test('prices that contradict the stored ones, on the same days or as a step', async () => {
-    await take(
-      given(
-        'ABCUSDT.csv',
-        series('2024-01-01', 30, () => 100),
-      ),
-    )
-    const same = await take(
-      given(
-        'other/ABCUSDT.csv',
-        series('2024-01-10', 40, () => 3),
-      ),
-    )
+    await take(candles('ABCUSDT.csv', '2024-01-01', 30, 100))
+    const same = await take(candles('other/ABCUSDT.csv', '2024-01-10', 40, 3))
     expect(same.reason).toMatch(/asset\/ABC has 100 in the store and 3 in the file/)
-    const step = await take(
-      given(
-        'later/ABCUSDT.csv',
-        series('2024-02-05', 40, () => 900),
-      ),
-    )
+    const step = await take(candles('later/ABCUSDT.csv', '2024-02-05', 40, 900))
     expect(step.reason).toBe('asset/ABC would step from 100 on 2024-01-30 to 900 on 2024-02-05')
-    expect(
-      (
-        await take(
-          given(
-            'good/ABCUSDT.csv',
-            series('2024-01-20', 40, () => 110),
-          ),
-        )
-      ).outcome,
-    ).toBe('imported')
+    expect((await take(candles('good/ABCUSDT.csv', '2024-01-20', 40, 110))).outcome).toBe('imported')
   })
 
   test('candles without a telling name are asked about with the instruments they fit', async () => {
-    const report = await take(
-      given(
-        'HistoricalData_17.csv',
-        series('2024-06-03', 60, () => 5400),
-      ),
-    )
+    const report = await take(candles('HistoricalData_17.csv', '2024-06-03', 60, 5400))
     expect(report.outcome).toBe('question')
     expect(report.answers?.map(({ as }) => as)).toContain('index-candles:sp500')
     expect(report.answers?.map(({ as }) => as)).not.toContain('index-candles:dow')
   })
 
   test('a symbol with the number of a coin list fills a table that nothing reads', async () => {
-    const path = given(
-      'TON11419-USD.csv',
-      series('2024-06-03', 60, () => 7),
-    )
+    const path = candles('TON11419-USD.csv', '2024-06-03', 60, 7)
     const report = await take(path)
     expect(report).toMatchObject({ outcome: 'question', as: 'yahoo-asset:TON11419' })
     expect(report.reason).toContain('no series reads asset/TON11419')
     const [answer] = report.answers ?? []
     expect(answer.as).toBe('yahoo-asset:TON')
     expect(await take(path, answer.as)).toMatchObject({ outcome: 'imported', tables: ['asset/TON@1d'] })
-    const unread = await take(
-      given(
-        'QQQQUSDT.csv',
-        series('2024-06-03', 5, () => 7),
-      ),
-    )
+    const unread = await take(candles('QQQQUSDT.csv', '2024-06-03', 5, 7))
     expect(unread.notes).toEqual(['no series reads asset/QQQQ'])
   })
 
   test('one file in doubt does not stop the others', async () => {
-    given(
-      'in/GOLD.csv',
-      series('2020-01-02', 300, () => 17.3),
-    )
-    given(
-      'in/BTCUSDT.csv',
-      series('2024-01-01', 30, () => 43_000),
-    )
+    candles('in/GOLD.csv', '2020-01-02', 300, 17.3)
+    candles('in/BTCUSDT.csv', '2024-01-01', 30, 43_000)
     const reports = await importFiles(store, [join(folder, 'in')])
     expect(reports.map(({ outcome }) => outcome)).toEqual(['imported', 'question'])
   })
@@ -148,10 +88,7 @@ describe('a file that is something else than its name says is a question', () =>
 
 describe('more that a candle file cannot be', () => {
   test('the share of a company with the symbol of a coin', async () => {
-    const path = given(
-      'GT.csv',
-      series('2024-01-01', 40, () => 7),
-    )
+    const path = candles('GT.csv', '2024-01-01', 40, 7)
     const report = await take(path)
     expect(report).toMatchObject({ outcome: 'question', as: '' })
     expect(report.answers?.[0]).toEqual({ meaning: 'it is GT', as: 'candles:GT' })
@@ -162,9 +99,7 @@ describe('more that a candle file cannot be', () => {
     const header = 'date,symbol,open,high,low,close,volume'
     const of = (symbol: string, level: number) =>
       dates('2024-01-01', 20).map((day) => `${day},${symbol},${level},${level},${level},${level},1`)
-    const both = await take(
-      given('BTCUSDT.csv', [header, ...of('BTC/USDT', 43_000), ...of('ETH/USDT', 2300)]),
-    )
+    const both = await takeFile('BTCUSDT.csv', [header, ...of('BTC/USDT', 43_000), ...of('ETH/USDT', 2300)])
     expect(both.notes).toContain('rows of other instruments are left out: 20 of ETH/USDT')
     expect((await load('asset/BTC')).columns.close.every((close) => close === 43_000)).toBe(true)
     const unnamed = [...of('first', 43_000), ...of('second', 44_000)]
@@ -184,19 +119,8 @@ describe('more that a candle file cannot be', () => {
   })
 
   test('in euros', async () => {
-    const names = [
-      'BTC-EUR.csv',
-      'BTCEUR.csv',
-      'XBTEUR_1440.csv',
-      'BITSTAMP_BTCEUR, 1D.csv',
-      'btc-eur-max.csv',
-    ]
-    const files = names.map((name) =>
-      given(
-        name,
-        series('2024-01-01', 40, () => 40_000),
-      ),
-    )
+    const names = ['BTC-EUR', 'BTCEUR', 'XBTEUR_1440', 'BITSTAMP_BTCEUR, 1D', 'btc-eur-max']
+    const files = names.map((name) => candles(`${name}.csv`, '2024-01-01', 40, 40_000))
     const reports = await importFiles(store, files)
     expect(reports.map(({ outcome }) => outcome).filter((outcome) => outcome === 'imported')).toEqual([])
   })
@@ -247,19 +171,14 @@ describe('the distance of rows', () => {
   })
 
   test('weeks are refused for a table of days', async () => {
-    const report = await take(
-      given(
-        'BTCUSDT.csv',
-        series('2024-01-01', 30, () => 43_000, 7),
-      ),
-    )
+    const report = await take(candles('BTCUSDT.csv', '2024-01-01', 30, 43_000, 7))
     expect(report).toMatchObject({ outcome: 'refused', tables: [] })
     expect(report.reason).toContain('7 days apart, but asset/BTC has one per day')
   })
 
   test('months at the start of a file of days are left out', async () => {
     const months = Array.from({ length: 24 }, (_, i) => flat(dayOf(Date.UTC(1982, i, 1)), 120))
-    const path = given('^spx_d.csv', [HEADER, ...months, ...series('1985-01-02', 60, () => 170).slice(1)])
+    const path = given('^spx_d.csv', [HEADER, ...months, ...series('1985-01-02', 60, 170).slice(1)])
     const report = await take(path)
     expect(report.notes).toContainEqual(expect.stringContaining('the first 24 rows are left out'))
     expect((await load('index/sp500')).days).toHaveLength(60)
@@ -281,40 +200,22 @@ describe('the distance of rows', () => {
 })
 
 describe('dates', () => {
-  const written = (days: readonly string[], write: (y: string, m: string, d: string) => string) => [
+  const written = (days: readonly string[], order: string, price = 43_000) => [
     HEADER,
-    ...days.map((day) => {
-      const [y, m, d] = day.split('-')
-      return flat(write(y, m, d), 43_000)
-    }),
+    ...days.map((day) => flat(day.replace(/(\d+)-(\d+)-(\d+)/, order), price)),
   ]
 
   test('the whole file decides whether the day or the month comes first', async () => {
     const days = dates('2024-01-01', 500)
-    await take(
-      given(
-        'BTCUSDT.csv',
-        written(days, (y, m, d) => `${d}/${m}/${y}`),
-      ),
-    )
+    await takeFile('BTCUSDT.csv', written(days, '$3/$2/$1'))
     expect((await load('asset/BTC')).days).toEqual(days)
-    await take(
-      given(
-        'ETHUSDT.csv',
-        written(days, (y, m, d) => `${m}/${d}/${y}`).map((l) =>
-          l.replaceAll('43000', '2500').replaceAll('43430', '2501').replaceAll('42570', '2499'),
-        ),
-      ),
-    )
+    await takeFile('ETHUSDT.csv', written(days, '$2/$3/$1', 2500))
     expect((await load('asset/ETH')).days).toEqual(days)
   })
 
   test('a file that does not show it is a question', async () => {
     const days = dates('2024-01-01', 6)
-    const path = given(
-      'BTCUSDT.csv',
-      written(days, (y, m, d) => `${d}/${m}/${y}`),
-    )
+    const path = given('BTCUSDT.csv', written(days, '$3/$2/$1'))
     const report = await take(path)
     expect(report).toMatchObject({ outcome: 'question', as: 'binance-daily:BTC' })
     expect(report.reason).toContain('“02/01/2024” may have the day or the month first')
@@ -327,9 +228,11 @@ describe('dates', () => {
   })
 
   test('a file with both orders is refused', async () => {
-    const report = await take(
-      given('BTCUSDT.csv', [HEADER, flat('31/01/2024', 43_000), flat('01/31/2024', 43_000)]),
-    )
+    const report = await takeFile('BTCUSDT.csv', [
+      HEADER,
+      flat('31/01/2024', 43_000),
+      flat('01/31/2024', 43_000),
+    ])
     expect(report).toMatchObject({
       outcome: 'refused',
       reason: expect.stringContaining('other dates may be swapped'),
@@ -337,9 +240,10 @@ describe('dates', () => {
   })
 
   test('a date in the future is rejected in every format', async () => {
-    const candle = await take(
-      given('BTCUSDT.csv', [...series('2024-01-01', 5, () => 43_000), flat('2099-01-01', 43_000)]),
-    )
+    const candle = await takeFile('BTCUSDT.csv', [
+      ...series('2024-01-01', 5, 43_000),
+      flat('2099-01-01', 43_000),
+    ])
     expect(candle.rejected).toEqual([{ line: 7, reason: '2099-01-01 is in the future' }])
     const rate = await take(given('DGS10.csv', ['DATE,DGS10', '2024-01-02,4', '2099-01-01,4']))
     expect(rate.rejected).toEqual([{ line: 3, reason: '2099-01-01 is in the future' }])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
-import { given, load, newFolderPerTest, take } from '@/lib/sources/fake/import-folder.test-data'
+import { load, newFolderPerTest, takeFile } from '@/lib/sources/fake/import-folder.test-data'
 
 newFolderPerTest()
 
@@ -11,7 +11,7 @@ const HEADER = 'calc_time,funding_interval_hours,last_funding_rate'
 const at = (hour: number) => START + hour * HOUR_MS + 7
 
 const archive = (events: readonly (readonly [hour: number, interval: number])[]) =>
-  given('BTCUSDT-fundingRate-2024-03.csv', [
+  takeFile('BTCUSDT-fundingRate-2024-03.csv', [
     HEADER,
     ...events.map(([hour, interval]) => `${at(hour)},${interval},0.0001`),
   ])
@@ -26,7 +26,7 @@ async function days() {
 describe('a day of funding', () => {
   test('needs all its events: the first and the last day of a file and days with a gap are left out', async () => {
     const events = every(8, 8, 7 * 24 - 8).filter(([hour]) => hour !== 3 * 24 + 8)
-    const report = await take(archive(events))
+    const report = await archive(events)
     expect(await days()).toEqual(['2024-03-02', '2024-03-03', '2024-03-05', '2024-03-06'])
     expect(report.notes).toEqual([
       '3 days are left out because the file lacks funding events of them (2024-03-01, 2024-03-04, 2024-03-07)',
@@ -34,7 +34,7 @@ describe('a day of funding', () => {
   })
 
   test('is whole on the day on which the interval changes', async () => {
-    const report = await take(archive([...every(8, 0, 40), ...every(4, 36, 72)]))
+    const report = await archive([...every(8, 0, 40), ...every(4, 36, 72)])
     expect(await days()).toEqual(['2024-03-01', '2024-03-02', '2024-03-03'])
     expect(report.notes).toEqual([])
     // 0.0001 for four hours is twice that for eight.
@@ -44,18 +44,13 @@ describe('a day of funding', () => {
   })
 
   test('may start at another hour than midnight', async () => {
-    await take(
-      given('bitmex.json', [
-        JSON.stringify(
-          [4, 12, 20, 28, 36].map((hour) => ({
-            timestamp: new Date(START + hour * HOUR_MS).toISOString(),
-            symbol: 'XBTUSD',
-            fundingInterval: '2000-01-01T08:00:00.000Z',
-            fundingRate: 0.0001,
-          })),
-        ),
-      ]),
-    )
+    const events = [4, 12, 20, 28, 36].map((hour) => ({
+      timestamp: new Date(START + hour * HOUR_MS).toISOString(),
+      symbol: 'XBTUSD',
+      fundingInterval: '2000-01-01T08:00:00.000Z',
+      fundingRate: 0.0001,
+    }))
+    await takeFile('bitmex.json', JSON.stringify(events))
     expect(await days()).toEqual(['2024-03-01'])
   })
 
@@ -69,11 +64,7 @@ describe('a day of funding', () => {
       fundingRate: '0.0001',
       fundingRateTimestamp: String(START + hour * HOUR_MS),
     }))
-    await take(
-      given('bybit.json', [
-        JSON.stringify({ retCode: 0, retMsg: 'OK', result: { category: 'linear', list } }),
-      ]),
-    )
+    await takeFile('bybit.json', JSON.stringify({ retCode: 0, result: { category: 'linear', list } }))
     const { days, columns } = await load('derivatives/funding')
     expect(days).toEqual(['2024-03-01'])
     expect(columns.rate_bybit[0]).toBeCloseTo(rate, 12)

@@ -1,38 +1,62 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { dayTime } from '@/lib/engine/frame'
-import { given, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
-import { openStore } from '@/lib/sources/store/open-store'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { given, load, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { listImports } from '@/lib/sources/store/undo'
 import { importFiles } from '../import-files'
-import { DOUBTFUL_FILES } from './doubtful-files.test-data'
-import { REAL_WORLD_FILES, zipOf } from './real-world.test-data'
+import { XZ_CANDLES, zipOf } from './real-world.test-data'
 
 newFolderPerTest()
 
-const FILES = [...REAL_WORLD_FILES, ...DOUBTFUL_FILES]
+const START_MS = dayTime('2024-03-01')
+/** Open, high, low and close of candle `i`. The close is 50 above the open. */
+const ohlc = (i: number) => [0, 300, -200, 50].map((more) => 62_000 + 100 * i + more)
+const lines = (count: number, row: (i: number) => string) => Array.from({ length: count }, (_, i) => row(i))
+const days = (row: (i: number) => string | number) =>
+  lines(30, (i) => `${dayOf(START_MS + i * DAY_MS)},${row(i)}`).join('\n')
 
-test.each(FILES)(
-  '$name is $outcome',
-  async ({ name, content, outcome, as, tables, value, reason, rejected = [] }) => {
-    const reports = await importFiles(store, [given(name, content)])
-    const report = reports.find((one) => one.outcome === outcome) ?? reports[0]
-    expect(report).toMatchObject({ outcome, as: as ?? '' })
-    expect(report.rejected.map(({ line }) => line)).toEqual(rejected)
-    if (reason) expect(report.reason).toMatch(reason)
-    if (tables) expect(report.tables).toEqual(tables)
-    const source = await openStore(store)
-    if (outcome !== 'imported') expect(source.tables()).toEqual([])
-    if (!value) return
-    const [table, day, column, expected] = value
-    const frame = await source.load(table, '1d', [column])
-    const stored = (frame.columns[column] as Float64Array)[frame.time.indexOf(dayTime(day))]
-    expect(stored).toBeCloseTo(expected, 9)
-  },
-)
+const minute = (i: number) =>
+  i % 3 === 0 ? 'NaN,NaN,NaN,NaN,NaN,NaN,NaN' : `${ohlc(Math.floor(i / 1440))},0.5,31000,62000`
+const MINUTES = [
+  'Timestamp,Open,High,Low,Close,Volume_(BTC),Volume_(Currency),Weighted_Price',
+  ...lines(2 * 1440, (i) => `${START_MS / 1000 + i * 60},${minute(i)}`),
+].join('\n')
+const CANDLES = gzipSync(`date,open,high,low,close,volume\n${days((i) => `${ohlc(i)},9`)}`)
+const KLINES = lines(30, (i) => {
+  const time = START_MS + i * DAY_MS
+  return `${time},${ohlc(i)},12.5,${time + DAY_MS - 1},800000,900,6.25,400000,0`
+}).join('\n')
+const FRED = zipOf({
+  'README.txt': 'FRED Graph Data\n',
+  'daily.csv': `observation_date,T10YIE\n${days(() => 2.3)}`,
+})
+const BTC = ['asset/BTC', 'close', '2024-03-05', 62_450] as const
 
-test('names repeat only where the layout differs', () => {
-  expect(new Set(FILES.map(({ name }) => name)).size).toBe(FILES.length)
+/** Packed files, and one too long to be stored. The others are in `cases`. */
+test.each([
+  [
+    'bitstampUSD_1-min_data_2012-01-01_to_2021-03-31.csv',
+    MINUTES,
+    'candles:BTC',
+    ['asset/BTC@1d', 'asset/BTC@10m', 'asset/BTC@1h'],
+    ['asset/BTC', 'close', '2024-03-02', 62_150],
+  ],
+  ['packed/BTCUSDT.csv.gz', CANDLES, 'binance-daily:BTC', ['asset/BTC@1d'], BTC],
+  ['packed/BTCUSDT.csv.xz', XZ_CANDLES, 'binance-daily:BTC', ['asset/BTC@1d'], BTC],
+  [
+    'BTCUSDT-1d-2024-03.zip',
+    zipOf({ 'BTCUSDT-1d-2024-03.csv': KLINES }),
+    'binance-klines:BTC',
+    ['asset/BTC@1d', 'derivatives/taker@1d'],
+    BTC,
+  ],
+  ['fredgraph.zip', FRED, 'fred:T10YIE', ['macro/T10YIE@1d'], ['macro/T10YIE', 'value', '2024-03-02', 2.3]],
+] as const)('%s is imported', async (name, content, as, tables, [table, column, day, value]) => {
+  const reports = await importFiles(store, [given(name, content)])
+  const report = reports.find(({ outcome }) => outcome === 'imported')
+  expect(report).toMatchObject({ as, tables, rejected: [] })
+  const rows = await load(table)
+  expect(rows.columns[column][rows.days.indexOf(day)]).toBeCloseTo(value, 9)
 })
 
 test('an entry of a zip can be named, and a broken zip stops nothing else', async () => {

@@ -11,23 +11,22 @@ import {
   series,
   store,
   take,
+  takeFile,
 } from '@/lib/sources/fake/import-folder.test-data'
 
 newFolderPerTest()
 
 describe('values that no candle has', () => {
   test('are rejected with their line, and an end of the range that contradicts the others is unknown', async () => {
-    const report = await take(
-      given('BTCUSDT.csv', [
-        ...series('2024-01-01', 20, () => 43_000),
-        '2024-01-21,43000,43100,42900,-5,1',
-        '2024-01-22,43000,43100,42900,0,1',
-        '2024-01-23,43000,42000,44000,43000,1',
-        '2024-01-24,50000,43100,42900,43000,1',
-        '2024-01-25,43000,43100,42900,42800,1',
-        '2024-01-26,0,43100,42900,43000,1',
-      ]),
-    )
+    const report = await takeFile('BTCUSDT.csv', [
+      ...series('2024-01-01', 20, () => 43_000),
+      '2024-01-21,43000,43100,42900,-5,1',
+      '2024-01-22,43000,43100,42900,0,1',
+      '2024-01-23,43000,42000,44000,43000,1',
+      '2024-01-24,50000,43100,42900,43000,1',
+      '2024-01-25,43000,43100,42900,42800,1',
+      '2024-01-26,0,43100,42900,43000,1',
+    ])
     expect(report.rejected).toEqual([
       { line: 22, reason: 'the close must be above 0, got -5' },
       { line: 23, reason: 'the close must be above 0, got 0' },
@@ -58,8 +57,8 @@ describe('values that no candle has', () => {
 
 describe('the order of columns', () => {
   const minute = (i: number) => dayTime('2024-01-01') + i * 60_000
-  const rows = (write: (i: number) => string, count = 1500) =>
-    Array.from({ length: count }, (_, i) => write(i))
+  const rows = (write: (i: number) => string) => Array.from({ length: 1500 }, (_, i) => write(i))
+  const usual = (i: number) => `${minute(i)},${43_000 + i},${43_011 + i},${42_999 + i},${43_001 + i},1`
   const hour = async () => {
     const { columns } = await load('asset/BTC', '1h')
     return ['open', 'high', 'low', 'close', 'volume'].map((name) => columns[name][0])
@@ -67,53 +66,38 @@ describe('the order of columns', () => {
   const expected = [43_000, 43_070, 42_999, 43_060, 60]
 
   test('of minutes without a header is read from their highest and lowest values', async () => {
-    const usual = given(
-      'BTCUSD_1m.csv',
-      rows((i) => `${minute(i)},${43_000 + i},${43_011 + i},${42_999 + i},${43_001 + i},1`),
-    )
-    expect((await take(usual)).outcome).toBe('imported')
+    expect((await takeFile('BTCUSD_1m.csv', rows(usual))).outcome).toBe('imported')
     expect(await hour()).toEqual(expected)
     rmSync(store, { recursive: true })
-    const bitfinex = given(
-      'BTCUSD_1m.csv',
-      rows((i) => `${minute(i)},${43_000 + i},${43_001 + i},${43_011 + i},${42_999 + i},1`),
-    )
-    expect((await take(bitfinex)).outcome).toBe('imported')
+    const closeSecond = (i: number) =>
+      `${minute(i)},${43_000 + i},${43_001 + i},${43_011 + i},${42_999 + i},1`
+    expect((await takeFile('BTCUSD_1m.csv', rows(closeSecond))).outcome).toBe('imported')
     expect(await hour()).toEqual(expected)
   })
 
   test('comes from the header where there is one', async () => {
-    const path = given('BTCUSDT_1m.csv', [
-      'timestamp,open,high,low,close,volume',
-      ...rows((i) => `${minute(i)},${43_000 + i},${43_011 + i},${42_999 + i},${43_001 + i},1`),
-    ])
-    await take(path)
+    await takeFile('BTCUSDT_1m.csv', ['timestamp,open,high,low,close,volume', ...rows(usual)])
     expect(await hour()).toEqual(expected)
   })
 
   test('is a question if all prices are equal, and an error if the header is wrong', async () => {
-    const path = given(
-      'BTCUSD_1m.csv',
-      rows((i) => `${minute(i)},43000,43000,43000,43000,1`),
-    )
-    const report = await take(path)
+    const equal = (i: number) => `${minute(i)},43000,43000,43000,43000,1`
+    const report = await takeFile('BTCUSD_1m.csv', rows(equal))
     expect(report.answers?.map(({ as }) => as)).toEqual([
       'candles-1m:BTC,high-low-close',
       'candles-1m:BTC,close-high-low',
     ])
-    const wrong = await take(
-      given('BTCUSDT.csv', [
-        'date,open,high,low,close,volume',
-        ...dates('2024-01-01', 40).map((day) => `${day},43000,43050,43100,42900,1`),
-      ]),
-    )
+    const wrong = await takeFile('BTCUSDT.csv', [
+      'date,open,high,low,close,volume',
+      ...dates('2024-01-01', 40).map((day) => `${day},43000,43050,43100,42900,1`),
+    ])
     expect(wrong.outcome).toBe('refused')
   })
 })
 
 test('numbers with a decimal comma are told from thousands, or asked about', async () => {
   const comma = dates('2024-01-01', 20).map((day) => `${day};4,25`)
-  expect((await take(given('DGS10.csv', ['DATE;DGS10', ...comma]))).outcome).toBe('imported')
+  expect((await takeFile('DGS10.csv', ['DATE;DGS10', ...comma])).outcome).toBe('imported')
   expect((await load('macro/DGS10')).columns.value[0]).toBe(4.25)
   const path = given('PAYEMS.csv', [
     'DATE;PAYEMS',
@@ -128,12 +112,12 @@ test('numbers with a decimal comma are told from thousands, or asked about', asy
 })
 
 test('a file that is not recognized names the nearest format and what is missing', async () => {
-  const close = await take(given('x.csv', ['Date,Open,High,Close', '2024-01-01,1,1,1']))
+  const close = await takeFile('x.csv', ['Date,Open,High,Close', '2024-01-01,1,1,1'])
   expect(close).toMatchObject({
     outcome: 'unknown',
     reason: expect.stringContaining('but has no low'),
   })
-  const unnamed = await take(given('x.csv', [HEADER, flat('2024-01-01', 1)]))
+  const unnamed = await takeFile('x.csv', [HEADER, flat('2024-01-01', 1)])
   expect(unnamed.reason).toContain('nothing says of which series')
-  expect((await take(given('y.csv', ['<html>', '<body>']))).reason).toContain('web page')
+  expect((await takeFile('y.csv', ['<html>', '<body>'])).reason).toContain('web page')
 })

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
 import {
   dates,
-  folder,
   given,
   load,
   newFolderPerTest,
   take,
+  takeFile,
 } from '@/lib/sources/fake/import-folder.test-data'
 import { InputFile } from '../input-file'
 import { namedFormat } from '../recognize'
@@ -22,7 +22,7 @@ const YIELDS = [
 
 describe('a column of a file', () => {
   test('is asked for if there are several, with an answer for each', async () => {
-    const report = await take(given('yields.csv', YIELDS), 'values:macro/DGS10:value')
+    const report = await takeFile('yields.csv', YIELDS, 'values:macro/DGS10:value')
     expect(report).toMatchObject({ outcome: 'question', tables: [] })
     expect(report.reason).toBe('the file has 2 columns of numbers: three months, ten years')
     expect(report.answers?.map(({ as }) => as)).toEqual([
@@ -46,9 +46,9 @@ describe('a column of a file', () => {
 
   test('is chosen without a question by the name of the base column or series, or if it is the only one', async () => {
     const several = ['date,other,DGS10', ...dates('2023-10-02', 8).map((day, i) => `${day},1,${4 + i / 100}`)]
-    expect((await take(given('a.csv', several), 'values:macro/DGS10:value')).outcome).toBe('imported')
+    expect((await takeFile('a.csv', several, 'values:macro/DGS10:value')).outcome).toBe('imported')
     const single = ['when;what', ...dates('2023-10-02', 8).map((day, i) => `${day};${4 + i / 100}`)]
-    expect((await take(given('b.csv', single), 'values:macro/DGS2:value')).outcome).toBe('imported')
+    expect((await takeFile('b.csv', single, 'values:macro/DGS2:value')).outcome).toBe('imported')
   })
 
   test('is read by the column of dates that is named behind it, also if a name has an equals sign', async () => {
@@ -64,15 +64,15 @@ describe('a column of a file', () => {
   })
 
   test('of a file that is not recognized is in its report', async () => {
-    expect(await take(given('mine.csv', YIELDS))).toMatchObject({
+    expect(await takeFile('mine.csv', YIELDS)).toMatchObject({
       outcome: 'unknown',
       columns: { times: ['Day'], values: ['three months', 'ten years'] },
     })
-    expect((await take(given('notes.csv', ['who,what', 'a,b']))).columns).toBeUndefined()
+    expect((await takeFile('notes.csv', ['who,what', 'a,b'])).columns).toBeUndefined()
   })
 
   test('that the file lacks is an error with those that it has', async () => {
-    const report = await take(given('yields.csv', YIELDS), 'values:macro/DGS10:value=two years')
+    const report = await takeFile('yields.csv', YIELDS, 'values:macro/DGS10:value=two years')
     expect(report).toMatchObject({
       outcome: 'refused',
       reason: 'The file has no column of numbers “two years”. Its columns are three months, ten years',
@@ -89,12 +89,12 @@ describe('a column of a file', () => {
 
   test('of a file without a header, or of a list of lists, is named by its number', async () => {
     const bare = dates('2023-10-02', 8).map((day, i) => `${day} 00:00:00,7,${4 + i / 100}`)
-    const asked = await take(given('bare.csv', bare), 'values:macro/DGS10:value')
+    const asked = await takeFile('bare.csv', bare, 'values:macro/DGS10:value')
     expect(asked.answers?.map(({ as }) => as)).toEqual([
       'values:macro/DGS10:value=2',
       'values:macro/DGS10:value=3',
     ])
-    expect((await take(given('bare.csv', bare), 'values:macro/DGS10:value=3')).outcome).toBe('imported')
+    expect((await takeFile('bare.csv', bare, 'values:macro/DGS10:value=3')).outcome).toBe('imported')
     const lists = given('lists.json', [
       JSON.stringify(dates('2023-10-02', 8).map((day, i) => [Date.parse(day), 4 + i / 100])),
     ])
@@ -107,9 +107,8 @@ describe('a column of a file', () => {
     ['{"status":"ok","values":[{"x":1696204800,"y":4.1},{"x":1696291200,"y":4.2}]}'],
     ['{"observations":[{"date":"2023-10-02","value":"4.1"},{"date":"2023-10-03","value":"4.2"}]}'],
   ])('of JSON such as %s is found', async (text) => {
-    const report = await take(given('values.json', [text]), 'values:macro/DGS10:value')
+    const report = await takeFile('values.json', [text], 'values:macro/DGS10:value')
     expect(report).toMatchObject({ outcome: 'imported', rows: 2 })
-    expect(folder).not.toBe('')
     expect([...(await load('macro/DGS10')).columns.value]).toEqual([4.1, 4.2])
   })
 })

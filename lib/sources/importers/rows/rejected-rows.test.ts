@@ -19,25 +19,20 @@ test('of many rejected rows the first are named and the others counted', () => {
 
 test('a file with a fault in every second row is read to its end, and one with more is given up', async () => {
   const data = temporaryFolder()
-  const rows = (count: number, isFault: (row: number) => boolean) => {
-    const lines = Array.from({ length: count }, (_, row) => {
-      const price = isFault(row) ? 'x' : '60000'
+  /** Rows of which some are faults: those with these remainders. */
+  const rows = (divisor: number, ...faults: number[]) => {
+    const lines = Array.from({ length: 60_000 }, (_, row) => {
+      const price = faults.includes(row % divisor) ? 'x' : '60000'
       return `${1_700_000_000 + row * 60},${price},60000,60000,60000,1`
     })
     return `timestamp,open,high,low,close,volume\n${lines.join('\n')}`
   }
   const file = join(data, 'BTCUSD_1m.csv')
-  writeFileSync(
-    file,
-    rows(60_000, (row) => row % 2 === 1),
-  )
+  writeFileSync(file, rows(2, 1))
   const [read] = await importFiles(data, [file])
   expect(read).toMatchObject({ outcome: 'imported', rows: 60_000, rejectedCount: 30_000 })
   expect(read.rejected).toHaveLength(1_000)
-  writeFileSync(
-    file,
-    rows(60_000, (row) => row % 3 !== 1),
-  )
+  writeFileSync(file, rows(3, 0, 2))
   const [refused] = await importFiles(data, [file])
   expect(refused).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/are not rows of this/) })
 })
