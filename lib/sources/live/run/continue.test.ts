@@ -8,14 +8,12 @@ import { backendOf } from '@/lib/sources/store/backend/backend-of'
 import { readHistory } from '@/lib/sources/store/live/read-history'
 import { withLock } from '@/lib/sources/store/lock'
 import { removeTable } from '@/lib/sources/store/manage'
-import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { undoImport } from '@/lib/sources/store/undo'
-import { SourceRests } from '../live-source'
+import { type Answer, type LiveReading, SourceRests } from '../live-source'
 import { runUpdate, settingsOfEnvironment } from './run-update'
-import { readLiveStatus } from './status/read-status'
 import { type Row, type TableSource, tableSource } from './table-source.test-data'
-import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from './test-run.test-data'
+import { published, temporaryFolder } from './test-run.test-data'
 
 const DAYS = ['2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01'].map((day) => `${day}T12:00:00Z`)
 const LAST = Date.parse('2026-06-27')
@@ -27,20 +25,25 @@ const revised = (value: number, count = 100) => rows(count, (row) => (row === 98
 const asset = (more: Partial<Parameters<typeof tableSource>[0]> = {}) =>
   tableSource({ table: 'asset/AAA', columns: ['close', 'volume'], ...more })
 
-async function publish(publisher: TableSource, dataDir = temporaryFolder()) {
-  const replay = await replayOf(at(DAYS[0]), [publisher.fake])
-  const run = async (day: number, given?: Row[]) => {
-    replay.world = at(DAYS[day])
+async function publish(publisher: TableSource) {
+  const all = await published(publisher, DAYS[0])
+  const run = (day: number, given?: Row[]) => {
+    all.goTo(DAYS[day])
     if (given) publisher.rows.one = given
-    const [report] = (await updateFrom(replay, dataDir, { sources: [publisher.source] })).sources
-    return report
+    return all.run()
   }
   const events = async () => {
-    const [history] = readManifest(dataDir).live?.history ?? []
-    return (await readHistory(dataDir, history)).filter(({ event }) => event !== 'began')
+    const [history] = all.manifest().live?.history ?? []
+    return (await readHistory(all.dataDir, history)).filter(({ event }) => event !== 'began')
   }
-  return { replay, dataDir, run, events }
+  return { ...all, run, events }
 }
+
+/** The source with what it read changed. */
+const reading = ({ source }: TableSource, change: (read: LiveReading, answer: Answer) => LiveReading) => ({
+  ...source,
+  read: (...[answer, state]: Parameters<typeof source.read>) => change(source.read(answer, state), answer),
+})
 
 const seenOn = (day: number) => Date.parse(DAYS[day].slice(0, 10))
 
@@ -51,14 +54,8 @@ test('a first import does not count as a revision; later changes keep the old va
   await run(1, revised(50, 101))
   const [, reach, changed] = await events()
   expect(reach).toMatchObject({ event: 'reach', seen: seenOn(1), time: LAST + DAY_MS })
-  expect(changed).toMatchObject({
-    event: 'revised',
-    seen: seenOn(1),
-    column: 'close',
-    time: LAST - DAY_MS,
-    old: 99,
-    new: 50,
-  })
+  const change = { column: 'close', time: LAST - DAY_MS, old: 99, new: 50 }
+  expect(changed).toMatchObject({ event: 'revised', seen: seenOn(1), ...change })
   expect((await events()).length).toBe(3)
 })
 
@@ -75,12 +72,8 @@ test('of several changes on one day the last counts, and none is left when the f
 test('a recomputed history is one line for each column', async () => {
   const { run, events } = await publish(asset({ rows: { isRecomputed: true } }))
   await run(0, rows(100))
-  expect(
-    await run(
-      1,
-      rows(100, (row) => row + 1.5),
-    ),
-  ).toMatchObject({ outcome: 'done', revised: 100 })
+  const recomputed = rows(100, (row) => row + 1.5)
+  expect(await run(1, recomputed)).toMatchObject({ outcome: 'done', revised: 100 })
   expect((await events()).slice(1)).toEqual([
     expect.objectContaining({ event: 'recomputed', column: 'close', seen: seenOn(1) }),
   ])
@@ -97,14 +90,14 @@ test('a clock that was set back puts no change before an earlier one', async () 
 test('what did not change is not sent again, and is read again if the table is gone', async () => {
   const publisher = asset({ request: { isConditional: true } })
   publisher.etag = '"1"'
-  const { run, replay, dataDir } = await publish(publisher)
+  const { run, replay, dataDir, stored } = await publish(publisher)
   await run(0, rows(100))
-  const before = storeBytes(dataDir)
+  const before = stored()
   expect(await run(1)).toMatchObject({ outcome: 'done', asked: 1, read: 1, bytes: 0 })
   expect(replay.asked.map(({ status }) => status)).toEqual([200, 304])
-  expect(storeBytes(dataDir)).toEqual(before)
+  expect(stored()).toEqual(before)
   await removeTable(dataDir, 'asset/AAA')
-  expect(Object.keys(storeBytes(dataDir))).toEqual(['/manifest.json'])
+  expect(Object.keys(stored())).toEqual(['/manifest.json'])
   expect(await run(1)).toMatchObject({ outcome: 'done', added: 100 })
 })
 
@@ -114,10 +107,9 @@ test('the number of commits makes no difference', async () => {
   for (const commitEveryMs of [0, 60_000]) {
     const publisher = tableSource({ table: 'asset/', columns: ['close'], streams })
     for (const [at, id] of streams.entries()) publisher.rows[id] = rows(90 + at)
-    const replay = await replayOf(at(DAYS[0]), [publisher.fake])
-    const dataDir = temporaryFolder()
-    await updateFrom(replay, dataDir, { sources: [publisher.source], commitEveryMs })
-    stores.push(storeBytes(dataDir))
+    const { run, stored } = await published(publisher)
+    await run({ commitEveryMs })
+    stores.push(stored())
   }
   expect(stores[0]).toEqual(stores[1])
 })
@@ -129,43 +121,33 @@ test('streams with other columns of one table share a piece', async () => {
     table: 'asset/AAA',
     columns: [at === 0 ? 'close' : 'volume'],
   }))
-  const source = {
-    ...publisher.source,
-    streams,
-    read: (...[answer, state]: Parameters<typeof publisher.source.read>) => {
-      const {
-        rows: [{ stream, frame }],
-      } = publisher.source.read(answer, state)
-      const name = stream === 'one' ? 'close' : 'volume'
-      return {
-        rows: [{ stream, frame: { ...frame, columns: { [name]: frame.columns[name] } }, isWhole: true }],
-      }
-    },
-  }
-  const { dataDir, run } = await publish({ ...publisher, source })
+  const source = reading({ ...publisher, source: { ...publisher.source, streams } }, ({ rows: [given] }) => {
+    const name = given.stream === 'one' ? 'close' : 'volume'
+    const frame = { ...given.frame, columns: { [name]: given.frame.columns[name] } }
+    return { rows: [{ ...given, frame, isWhole: true }] }
+  })
+  const { manifest, run } = await publish({ ...publisher, source })
   publisher.rows.two = rows(80)
   expect(await run(0, rows(100))).toMatchObject({ outcome: 'done', read: 2, added: 180 })
-  const { pieces } = readManifest(dataDir)
-  expect(pieces).toEqual([
-    expect.objectContaining({ columns: ['close', 'volume'], rows: 100, live: 'table' }),
-  ])
+  const piece = { columns: ['close', 'volume'], rows: 100, live: 'table' }
+  expect(manifest().pieces).toEqual([expect.objectContaining(piece)])
 })
 
 test('imports of the same layer and table neither cover nor replace what a live source gave', async () => {
-  const { dataDir, run } = await publish(asset())
+  const { dataDir, run, manifest } = await publish(asset())
   await run(0, rows(100))
-  const [live] = readManifest(dataDir).pieces
+  const [live] = manifest().pieces
   const file = join(dataDir, 'more.csv')
   const lines = rows(100).map(([time, close, volume]) => `${dayOf(time ?? 0)},${close},${volume}`)
   writeFileSync(file, ['date,close,volume', ...lines].join('\n'))
   const [imported] = await importFiles(dataDir, [file], { as: 'columns:asset/AAA,sure' })
   expect(imported.outcome, imported.reason).toBe('imported')
-  expect(readManifest(dataDir).pieces).toContainEqual(live)
-  expect(readManifest(dataDir).pieces.length).toBe(2)
-  const before = readManifest(dataDir).live
+  expect(manifest().pieces).toContainEqual(live)
+  expect(manifest().pieces.length).toBe(2)
+  const before = manifest().live
   await run(0)
   await undoImport(dataDir, imported.id ?? '')
-  expect(readManifest(dataDir)).toMatchObject({ pieces: [live], live: before })
+  expect(manifest()).toMatchObject({ pieces: [live], live: before })
 })
 
 test('an import that writes meanwhile is waited for', async () => {
@@ -187,48 +169,31 @@ test('an import that writes meanwhile is waited for', async () => {
 
 test('a source that rests keeps what was complete, and the status says so', async () => {
   const publisher = tableSource({ table: 'asset/', columns: ['close'], streams: ['AAA', 'BBB'] })
-  const source = {
-    ...publisher.source,
-    read: (...[answer, state]: Parameters<typeof publisher.source.read>) => {
-      if (answer.request.streams[0] === 'BBB') throw new SourceRests('it answered enough today')
-      return publisher.source.read(answer, state)
-    },
-  }
-  const replay = await replayOf(at(DAYS[0]), [publisher.fake])
-  const dataDir = temporaryFolder()
-  publisher.rows.AAA = rows(100)
-  const [report] = (await updateFrom(replay, dataDir, { sources: [source] })).sources
-  expect(report).toMatchObject({
-    outcome: 'resting',
-    reason: 'it answered enough today',
-    read: 1,
-    added: 100,
+  const source = reading(publisher, (read, { request }) => {
+    if (request.streams[0] === 'BBB') throw new SourceRests('it answered enough today')
+    return read
   })
-  const [status] = readLiveStatus(dataDir, {
-    sources: [source],
-    list: undefined,
-    now: replay.world.now,
-  }).sources
-  expect(status.state).toBe('resting')
-  expect(status.streams.map(({ state, error }) => [state, error])).toEqual([
+  const { run, status } = await published({ ...publisher, source }, DAYS[0])
+  publisher.rows.AAA = rows(100)
+  const reason = 'it answered enough today'
+  expect(await run()).toMatchObject({ outcome: 'resting', reason, read: 1, added: 100 })
+  const { state, streams } = status()
+  expect(state).toBe('resting')
+  expect(streams.map((stream) => [stream.state, stream.error])).toEqual([
     ['fresh', null],
-    ['waiting', 'it answered enough today'],
+    ['waiting', reason],
   ])
 })
 
 test('a source that fails by a mistake of its own does not stop the others', async () => {
   const good = asset()
   const bad = tableSource({ table: 'asset/BBB', columns: ['close'], more: { id: 'bad', layer: 'columns' } })
-  const source = {
-    ...bad.source,
-    read: () => {
-      throw new TypeError('undefined is not a function')
-    },
-  }
+  const failing = reading(bad, () => {
+    throw new TypeError('undefined is not a function')
+  })
   good.rows.one = rows(100)
-  const replay = await replayOf(at(DAYS[0]), [good.fake])
-  const dataDir = temporaryFolder()
-  const { sources } = await updateFrom(replay, dataDir, { sources: [source, good.source] })
+  const { dataDir, update } = await published(good)
+  const { sources } = await update({ sources: [failing, good.source] })
   expect(sources.map(({ outcome, added }) => [outcome, added])).toEqual([
     ['failed', 0],
     ['done', 100],
@@ -251,11 +216,9 @@ test('sources that are off or unknown are refused by name, with the sentence of 
 
 test('the notice of a source that was switched on is given once', async () => {
   const chosen = asset({ more: { isDefault: false, notice: 'Its terms forbid storing.' } })
-  const replay = await replayOf(at(DAYS[0]), [chosen.fake])
-  const dataDir = temporaryFolder()
+  const { replay, update } = await published(chosen)
   chosen.rows.one = rows(100)
   const settings = { replay: replay.url, list: 'table', setting: () => undefined }
-  const run = () => updateFrom(replay, dataDir, { sources: [chosen.source], settings })
-  expect((await run()).notices).toEqual(['A table: Its terms forbid storing.'])
-  expect((await run()).notices).toEqual([])
+  expect((await update({ settings })).notices).toEqual(['A table: Its terms forbid storing.'])
+  expect((await update({ settings })).notices).toEqual([])
 })

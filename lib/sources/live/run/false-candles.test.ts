@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { readManifest } from '@/lib/sources/store/manifest'
 import { readPiece } from '@/lib/sources/store/read-piece'
 import { type Row, tableSource } from './table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from './test-run.test-data'
+import { NEXT_NOON, published } from './test-run.test-data'
 
 const TODAY = Date.parse('2026-06-30')
 const COLUMNS = ['open', 'high', 'low', 'close']
@@ -13,16 +12,13 @@ const days = (from: number, to: number) => Array.from({ length: from - to + 1 },
 /** Updates on two days, and the stored lows by days before the 30th. */
 async function twoUpdates(before: readonly Row[], after: readonly Row[]) {
   const publisher = tableSource({ table: 'asset/AAA', columns: COLUMNS })
-  const replay = await replayOf(at('2026-06-30T12:00:00Z'), [publisher.fake])
-  const dataDir = temporaryFolder()
-  const update = async (rows: readonly Row[]) => {
-    publisher.rows.one = [...rows]
-    return (await updateFrom(replay, dataDir, { sources: [publisher.source] })).sources[0]
-  }
-  const first = await update(before)
-  replay.world = at('2026-07-01T12:00:00Z')
-  const second = await update(after)
-  const [piece] = readManifest(dataDir).pieces
+  const { dataDir, manifest, goTo, run } = await published(publisher)
+  publisher.rows.one = [...before]
+  const first = await run()
+  goTo(NEXT_NOON)
+  publisher.rows.one = [...after]
+  const second = await run()
+  const [piece] = manifest().pieces
   const { time, columns } = await readPiece(dataDir, piece)
   const low = (back: number) => (columns.low as Float64Array)[time.indexOf(TODAY - back * DAY_MS)]
   return { first, second, low, close: columns.close as Float64Array }

@@ -8,11 +8,9 @@ import { BOUNDS, MOST_BYTES, openWire } from './fetch/exchange'
 import { listQuarantine } from './quarantine'
 import { updateTable } from './report/update-table'
 import type { UpdateReport } from './run-update'
-import { readLiveStatus } from './status/read-status'
-import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from './test-run.test-data'
+import type { readLiveStatus } from './status/read-status'
+import { at, NEXT_NOON, NOON, published, replayOf } from './test-run.test-data'
 
-const FIRST = '2026-06-30T12:00:00Z'
-const NEXT = '2026-07-01T12:00:00Z'
 const NAME = 'api.alternative.me'
 
 const status =
@@ -35,7 +33,7 @@ const redirect = (to: string): Fault => status(302, { location: to })
 const edited =
   (edit: (rows: { value: string; timestamp: string }[]) => unknown[]): Fault =>
   async (request, response) => {
-    const given = await fakeAlternativeMe.answer({ ...request }, at(NEXT))
+    const given = await fakeAlternativeMe.answer({ ...request }, at(NEXT_NOON))
     const answer = JSON.parse(String(given?.body))
     response.writeHead(200).end(JSON.stringify({ ...answer, data: edit(answer.data) }))
     return true
@@ -108,43 +106,37 @@ const REFUSED: [name: string, fault: Fault, outcome: string, says: RegExp, reque
   ],
 ]
 
-test.each(REFUSED)(
-  '%s: the stored data stay, and the report says why',
-  async (_, fault, outcome, says, requests) => {
-    const replay = await replayOf(at(FIRST), [fakeAlternativeMe])
-    const dataDir = temporaryFolder()
-    const options = { sources: [alternativeMe] }
-    await updateFrom(replay, dataDir, options)
-    const before = storeBytes(dataDir)
-    replay.world = at(NEXT)
-    replay.fault = fault
-    replay.asked.length = 0
-    const run = await updateFrom(replay, dataDir, options)
-    const [report] = run.sources
-    expect(report.outcome).toBe(outcome)
-    expect(report.reason).toMatch(says)
-    expectToSee(run, dataDir, says)
-    expect(replay.asked.length).toBe(requests)
-    expect(storeBytes(dataDir)).toEqual(before)
-    expect(listQuarantine(dataDir).map(({ id }) => id)).toEqual(report.quarantined)
-    expect(report.quarantined.length).toBe(outcome === 'quarantined' ? 1 : 0)
-    replay.fault = null
-    const after = await updateFrom(replay, dataDir, options)
-    expect(after.sources[0]).toMatchObject({ outcome: 'done', added: 1 })
-  },
-)
+const readDaily = (source: LiveSource = alternativeMe) => published({ source, fake: fakeAlternativeMe })
+
+test.each(REFUSED)('%s: the stored data stay, and the report says why', async (...given) => {
+  const [, fault, outcome, says, requests] = given
+  const { replay, dataDir, goTo, update, run, stored, status } = await readDaily()
+  await run()
+  const before = stored()
+  goTo(NEXT_NOON)
+  replay.fault = fault
+  replay.asked.length = 0
+  const all = await update()
+  const [report] = all.sources
+  expect(report.outcome).toBe(outcome)
+  expect(report.reason).toMatch(says)
+  expectToSee(all, status(), says)
+  expect(replay.asked.length).toBe(requests)
+  expect(stored()).toEqual(before)
+  expect(listQuarantine(dataDir).map(({ id }) => id)).toEqual(report.quarantined)
+  expect(report.quarantined.length).toBe(outcome === 'quarantined' ? 1 : 0)
+  replay.fault = null
+  expect(await run()).toMatchObject({ outcome: 'done', added: 1 })
+})
 
 /** Checks what the user sees of a source that could not be read: the line of the run, and the state of source and stream. */
-function expectToSee(run: UpdateReport, dataDir: string, says: RegExp): void {
+function expectToSee(
+  run: UpdateReport,
+  status: ReturnType<typeof readLiveStatus>['sources'][0],
+  says: RegExp,
+) {
   const [{ outcome, quarantined }] = run.sources
   expect(updateTable(run)).toMatch(says)
-  const options = {
-    now: Date.parse(NEXT),
-    sources: [alternativeMe],
-    list: undefined,
-    setting: () => undefined,
-  }
-  const [status] = readLiveStatus(dataDir, options).sources
   expect(status.state).toBe(outcome === 'failed' ? 'resting' : outcome)
   expect(status.last?.outcome).toBe(outcome)
   expect(status.streams[0].error).toMatch(says)
@@ -185,39 +177,35 @@ const SLOW: [name: string, fault: Fault, says: RegExp][] = [
 ]
 
 test.each(SLOW)('%s is cut off', async (_, fault, says) => {
-  const replay = await replayOf(at(FIRST), [fakeAlternativeMe])
-  const dataDir = temporaryFolder()
-  await updateFrom(replay, dataDir, { sources: [alternativeMe] })
-  const before = storeBytes(dataDir)
-  replay.world = at(NEXT)
+  const { replay, goTo, update, run, stored, status } = await readDaily()
+  await run()
+  const before = stored()
+  goTo(NEXT_NOON)
   replay.fault = fault
-  const wire = smallWire(replay.url)
-  const report = await updateFrom(replay, dataDir, { sources: [alternativeMe], wire })
+  const report = await update({ wire: smallWire(replay.url) })
   expect(report.sources[0].read).toBe(0)
-  expectToSee(report, dataDir, says)
-  expect(storeBytes(dataDir)).toEqual(before)
+  expectToSee(report, status(), says)
+  expect(stored()).toEqual(before)
 })
 
 test('a row of the future is put aside, and the row of today is not stored', async () => {
-  const source: LiveSource = {
+  const { replay, run, stored } = await readDaily({
     ...alternativeMe,
     read: (answer, state) => alternativeMe.read(answer, { ...state, today: Number.POSITIVE_INFINITY }),
-  }
-  const replay = await replayOf(at(FIRST), [fakeAlternativeMe])
-  const dataDir = temporaryFolder()
-  await updateFrom(replay, dataDir, { sources: [source] })
-  const expected = temporaryFolder()
-  await updateFrom(replay, expected, { sources: [alternativeMe] })
-  expect(storeBytes(dataDir)).toEqual(storeBytes(expected))
+  })
+  await run()
+  const expected = await readDaily()
+  await expected.run()
+  expect(stored()).toEqual(expected.stored())
   replay.fault = edited(([row]) => [{ ...row, timestamp: String(Date.parse('2026-08-01') / 1_000) }])
-  const [report] = (await updateFrom(replay, dataDir, { sources: [source] })).sources
+  const report = await run()
   expect(report).toMatchObject({ outcome: 'quarantined', read: 0 })
   expect(report.reason).toMatch(/2026-08-01, which is in the future/)
-  expect(storeBytes(dataDir)).toEqual(storeBytes(expected))
+  expect(stored()).toEqual(expected.stored())
 })
 
 test('a short Retry-After, in seconds or as a date, is waited for', async () => {
-  const replay = await replayOf(at(FIRST), [fakeAlternativeMe])
+  const { replay, run } = await readDaily()
   const waits: number[] = []
   const left: Record<string, string>[] = [
     { 'retry-after': '7' },
@@ -229,44 +217,31 @@ test('a short Retry-After, in seconds or as a date, is waited for', async () => 
     return headers ? status(429, headers)(request, response) : false
   }
   const sleep = async (ms: number) => void waits.push(ms)
-  const report = await updateFrom(replay, temporaryFolder(), { sources: [alternativeMe], sleep })
-  expect(report.sources[0].outcome).toBe('done')
+  expect((await run({ sleep })).outcome).toBe('done')
   expect(waits.filter((ms) => ms > 1_000)).toEqual([7_000, 9_000, 0.5 * 2_000 * 4])
 })
 
 test('rows in any order, doubled rows and a doubled seam give the same bytes', async () => {
-  const plain = await replayOf(at(NEXT), [fakeAlternativeMe])
-  const expected = temporaryFolder()
-  await updateFrom(plain, expected, { sources: [alternativeMe] })
-  const mixed = await replayOf(at(NEXT), [fakeAlternativeMe])
-  mixed.fault = edited((rows) => [...rows.slice(1, 9), ...[...rows].reverse(), ...rows.slice(4, 12)])
-  const dataDir = temporaryFolder()
-  await updateFrom(mixed, dataDir, { sources: [alternativeMe] })
-  expect(storeBytes(dataDir)).toEqual(storeBytes(expected))
+  const [plain, mixed] = [await readDaily(), await readDaily()]
+  mixed.goTo(NEXT_NOON)
+  plain.goTo(NEXT_NOON)
+  mixed.replay.fault = edited((rows) => [...rows.slice(1, 9), ...[...rows].reverse(), ...rows.slice(4, 12)])
+  for (const { run } of [plain, mixed]) await run()
+  expect(mixed.stored()).toEqual(plain.stored())
 })
 
 test('a checksum that does not fit the bytes is refused before they are read', async () => {
-  const source: LiveSource = {
+  const { run } = await readDaily({
     ...alternativeMe,
     plan: (state) => alternativeMe.plan(state).map((request) => ({ ...request, sha256: '0'.repeat(64) })),
-  }
-  const replay = await replayOf(at(FIRST), [fakeAlternativeMe])
-  const report = await updateFrom(replay, temporaryFolder(), { sources: [source] })
-  expect(report.sources[0]).toMatchObject({ outcome: 'quarantined', read: 0 })
-  expect(report.sources[0].reason).toMatch(/checksum [0-9a-f]{12}…, the publisher says 000000000000…/)
-})
-
-test('one agent that is not a browser asks, and each host at its pace', async () => {
-  const replay = await replayOf(at(FIRST), [fakeAlternativeMe])
-  const settings = { replay: replay.url, contact: 'ops@example.org', setting: () => undefined }
-  await updateFrom(replay, temporaryFolder(), { sources: [alternativeMe], settings })
-  expect(replay.asked[0].headers['user-agent']).toMatch(/^Chartroom\/\d+\.\d+\.\d+ \(\+ops@example\.org\)$/)
-  expect(alternativeMe.hosts[0].everyMs).toBe(1_000)
-  expect(BOUNDS).toMatchObject({ bytes: 64 * 2 ** 20, timeoutMs: 120_000 })
+  })
+  const report = await run()
+  expect(report).toMatchObject({ outcome: 'quarantined', read: 0 })
+  expect(report.reason).toMatch(/checksum [0-9a-f]{12}…, the publisher says 000000000000…/)
 })
 
 test('how many bytes an answer may have depends on its type', async () => {
-  const replay = await replayOf(at(FIRST), [])
+  const replay = await replayOf(at(NOON), [])
   const wire = openWire({ replay: replay.url })
   onTestFinished(() => wire.close())
   const url = new URL('https://data.example/file')

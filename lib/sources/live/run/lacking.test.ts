@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, frame } from '@/lib/engine/frame'
-import { readManifest } from '@/lib/sources/store/manifest'
 import type { LiveReading } from '../live-source'
 import { updateTable } from './report/update-table'
 import { tableSource } from './table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from './test-run.test-data'
+import { published } from './test-run.test-data'
 
-const NOW = '2026-06-30T12:00:00Z'
 const LAST = Date.parse('2026-06-29')
 
 /** A publisher whose one answer is for two assets. */
@@ -34,11 +32,10 @@ function twoAssets() {
 
 test('a stream that an answer lacks waits, and the others of the answer are stored', async () => {
   const { publisher, lacking } = twoAssets()
-  const replay = await replayOf(at(NOW), [publisher.fake])
-  const dataDir = temporaryFolder()
-  const streams = () => Object.keys(readManifest(dataDir).live?.streams.table ?? {})
+  const { manifest, update, run } = await published(publisher)
+  const streams = () => Object.keys(manifest().live?.streams.table ?? {})
   lacking.BBB = 'it has no BBB'
-  const report = await updateFrom(replay, dataDir, { sources: [publisher.source] })
+  const report = await update()
   const [table] = report.sources
   expect(table).toMatchObject({ outcome: 'done', asked: 2, read: 1, quarantined: [] })
   expect(table.errors).toEqual({ BBB: 'it has no BBB' })
@@ -46,7 +43,6 @@ test('a stream that an answer lacks waits, and the others of the answer are stor
   expect(streams()).toEqual(['AAA'])
 
   delete lacking.BBB
-  const [again] = (await updateFrom(replay, dataDir, { sources: [publisher.source] })).sources
-  expect(again).toMatchObject({ outcome: 'done', read: 2, errors: {} })
+  expect(await run()).toMatchObject({ outcome: 'done', read: 2, errors: {} })
   expect(streams()).toEqual(['AAA', 'BBB'])
 })

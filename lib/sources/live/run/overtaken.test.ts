@@ -1,39 +1,33 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { acceptQuarantined } from './accept'
 import { listQuarantine } from './quarantine'
 import { type Row, tableSource } from './table-source.test-data'
-import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from './test-run.test-data'
+import { NEXT_NOON, published } from './test-run.test-data'
 
 const TODAY = Date.parse('2026-06-30')
 const ROWS: Row[] = Array.from({ length: 30 }, (_, row) => [TODAY - (30 - row) * DAY_MS, 100 + row])
 
 async function firstRun() {
   const publisher = tableSource({ table: 'asset/AAA', columns: ['close'] })
-  const replay = await replayOf(at('2026-06-30T12:00:00Z'), [publisher.fake])
-  const dataDir = temporaryFolder()
-  const options = { sources: [publisher.source] }
+  const all = await published(publisher)
   publisher.rows.one = ROWS
-  const run = async () => (await updateFrom(replay, dataDir, options)).sources[0]
-  await run()
-  replay.world = at('2026-07-01T12:00:00Z')
+  await all.run()
+  all.goTo(NEXT_NOON)
   const next: Row = [TODAY, 131]
-  return { publisher, replay, dataDir, run, next, options }
+  return { ...all, publisher, next }
 }
 
 test('an answer that cannot be read is not stored, whoever wants it, and goes after the next good one', async () => {
-  const { publisher, replay, dataDir, run, next, options } = await firstRun()
+  const { publisher, replay, dataDir, run, next, stored, accept } = await firstRun()
   replay.fault = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please wait</html>')
     return true
   }
   const [id] = (await run()).quarantined
-  const stored = storeBytes(dataDir)
+  const before = stored()
   expect(listQuarantine(dataDir)).toMatchObject([{ id, isReadable: false }])
-  await expect(acceptQuarantined(dataDir, id, { ...options, setting: () => undefined })).rejects.toThrow(
-    /cannot be read: the answer is a web page/,
-  )
-  expect(storeBytes(dataDir)).toEqual(stored)
+  await expect(accept(id)).rejects.toThrow(/cannot be read: the answer is a web page/)
+  expect(stored()).toEqual(before)
   replay.fault = null
   publisher.rows.one = [...ROWS, next]
   expect((await run()).outcome).toBe('done')

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { LIVE_SOURCES } from '../../all-sources'
 import { stateAt } from '../../fake/round-trip.test-data'
 import { tableSource } from '../table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from '../test-run.test-data'
+import { published } from '../test-run.test-data'
 import { restsUntil } from './enabled-sources'
 
 const HOUR = 3_600_000
@@ -16,11 +16,10 @@ describe('a source that is asked at most every six hours', () => {
   const setUp = async () => {
     const publisher = tableSource({ table: 'asset/AAA', columns: ['close'], more: { restMs: 6 * HOUR } })
     publisher.rows.one = [[Date.parse('2026-06-28'), 1]]
-    const replay = await replayOf(at(MORNING), [publisher.fake])
-    const dataDir = temporaryFolder()
+    const { replay, update, goTo } = await published(publisher, MORNING)
     const run = (time: number, only?: readonly string[]) => {
-      replay.world = at(new Date(time).toISOString())
-      return updateFrom(replay, dataDir, { sources: [publisher.source], only })
+      goTo(new Date(time).toISOString())
+      return update({ only })
     }
     return { publisher, replay, run }
   }

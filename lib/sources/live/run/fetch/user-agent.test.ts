@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tableSource } from '../table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from '../test-run.test-data'
+import { published } from '../test-run.test-data'
 import { contactOf, projectAddress, userAgent } from './user-agent'
 
 const version = '1.2.3'
@@ -32,13 +32,9 @@ describe('a publisher that refuses programs without a contact', () => {
   const setUp = async () => {
     const publisher = tableSource({ table: 'asset/AAA', columns: ['close'], more: { needsContact: true } })
     publisher.rows.one = [[Date.parse('2026-06-28'), 1]]
-    const replay = await replayOf(at('2026-06-30T12:00:00Z'), [publisher.fake])
+    const { replay, update } = await published(publisher)
     const run = (contact: string | undefined, only?: string[]) =>
-      updateFrom(replay, temporaryFolder(), {
-        sources: [publisher.source],
-        settings: { replay: replay.url, contact, setting: () => undefined },
-        only,
-      })
+      update({ settings: { replay: replay.url, contact, setting: () => undefined }, only })
     return { replay, run }
   }
 
@@ -57,6 +53,6 @@ describe('a publisher that refuses programs without a contact', () => {
   test('is asked with one', async () => {
     const { replay, run } = await setUp()
     expect((await run('ann@example.org')).sources[0].outcome).toBe('done')
-    expect(replay.asked[0].headers['user-agent']).toContain('(+ann@example.org)')
+    expect(replay.asked[0].headers['user-agent']).toMatch(/^Chartroom\/\d+\.\d+\.\d+ \(\+ann@example\.org\)$/)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LIVE_SOURCES } from '../../all-sources'
 import { stateAt } from '../../fake/round-trip.test-data'
 import { tableSource } from '../table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from '../test-run.test-data'
+import { published } from '../test-run.test-data'
 import { describeTime, FIRST_RUNS, firstRunSeconds } from './first-run'
 import { progressLines } from './progress-lines'
 import { updateTable } from './update-table'
@@ -19,25 +19,19 @@ test('each source tells its progress every thirty seconds, without a guess about
     tell({ source: 'fast', done: 100 * done, open: 0, rows: 0 })
     now += 18_000
   }
-  expect(lines.filter((line) => line.startsWith('slow'))).toEqual([
-    'slow: 2 of 20 requests, 20 new rows',
-    'slow: 4 of 20 requests, 40 new rows',
-    'slow: 6 of 20 requests, 60 new rows',
-    'slow: 8 of 20 requests, 80 new rows',
-    'slow: 10 of 20 requests, 100 new rows',
-  ])
+  expect(lines.filter((line) => line.startsWith('slow'))).toEqual(
+    [2, 4, 6, 8, 10].map((done) => `slow: ${done} of 20 requests, ${10 * done} new rows`),
+  )
 })
 
 test('a run says how long its first sources take, and its table how long each took', async () => {
   const publisher = tableSource({ table: 'asset/AAA', columns: ['close'] })
   publisher.rows.one = [[Date.parse('2026-06-28'), 1]]
-  const replay = await replayOf(at('2026-06-30T12:00:00Z'), [publisher.fake])
-  const dataDir = temporaryFolder()
+  const { update } = await published(publisher)
   const lines: string[] = []
   const seen: string[] = []
   const run = () =>
-    updateFrom(replay, dataDir, {
-      sources: [publisher.source],
+    update({
       onStart: (line) => lines.push(line),
       onSourceProgress: ({ source, done, open, rows }) => seen.push(`${source} ${done} ${open} ${rows}`),
     })

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { acceptQuarantined } from '../accept'
 import { tableSource } from '../table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from '../test-run.test-data'
+import { published } from '../test-run.test-data'
 import { updateTable } from './update-table'
 
-const NOW = '2026-06-30T12:00:00Z'
 const LAST = Date.parse('2026-06-29')
 
 test('the result of a run suggests to accept exactly those answers that can be accepted', async () => {
@@ -14,17 +12,15 @@ test('the result of a run suggests to accept exactly those answers that can be a
   // A price below zero contradicts what a price is; text is not what the source documents.
   publisher.rows.AAA = [[LAST - DAY_MS, -5]]
   publisher.rows.BBB = 'no rows' as never
-  const replay = await replayOf(at(NOW), [publisher.fake])
-  const dataDir = temporaryFolder()
-  const report = await updateFrom(replay, dataDir, { sources: [publisher.source] })
+  const { update, accept } = await published(publisher)
+  const report = await update()
   const text = updateTable(report)
   const suggested = [...text.matchAll(/--accept (\w+)/g)].map(([, id]) => id)
   const { quarantined } = report.sources[0]
   expect(quarantined).toHaveLength(2)
-  const options = { sources: [publisher.source], setting: () => undefined, now: Date.parse(NOW) }
   const accepted: string[] = []
   for (const id of quarantined)
-    await acceptQuarantined(dataDir, id, options).then(
+    await accept(id).then(
       () => accepted.push(id),
       () => {},
     )

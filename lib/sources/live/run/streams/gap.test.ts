@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { LIVE_SOURCES } from '../../all-sources'
 import { stateAt } from '../../fake/round-trip.test-data'
 import { tableSource } from '../table-source.test-data'
-import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from '../test-run.test-data'
+import { published, storeBytes, temporaryFolder, updateFrom } from '../test-run.test-data'
 import { gapOf } from './stream-book'
 
 const FIRST = Date.parse('2026-06-01')
@@ -37,43 +37,41 @@ function byWeek() {
 
 async function runs() {
   const { publisher, fill } = byWeek()
-  const replay = await replayOf(at('2026-06-30T12:00:00Z'), [publisher.fake])
-  const run = async (dataDir: string, today = '2026-06-30') => {
-    replay.world = at(`${today}T12:00:00Z`)
-    replay.asked.length = 0
-    const [report] = (await updateFrom(replay, dataDir, { sources: [publisher.source] })).sources
-    return { report, asked: replay.asked.map(({ url }) => url.replace('https://table.example/', '')) }
+  const all = await published(publisher)
+  const run = async (today = '2026-06-30', dataDir = all.dataDir) => {
+    all.goTo(`${today}T12:00:00Z`)
+    all.replay.asked.length = 0
+    const [report] = (await updateFrom(all.replay, dataDir, { sources: [publisher.source] })).sources
+    return { report, asked: all.replay.asked.map(({ url }) => url.replace('https://table.example/', '')) }
   }
-  return { fill, run }
+  return { fill, run, stored: all.stored }
 }
 
 test('an empty answer between two with rows does not leave a gap for good', async () => {
-  const { fill, run } = await runs()
-  const dataDir = temporaryFolder()
+  const { fill, run, stored } = await runs()
   fill(0, 2, 3)
-  const { report } = await run(dataDir)
+  const { report } = await run()
   expect(report).toMatchObject({ outcome: 'done', read: 1, added: 6 })
   expect(report.notes).toEqual([
     'one has no rows from 2026-06-08 to 2026-06-14, so these are asked for again.',
   ])
   fill(1)
-  expect(await run(dataDir)).toMatchObject({
+  expect(await run()).toMatchObject({
     asked: ['two', 'three', 'four'],
     report: { added: 2, notes: [] },
   })
   const fresh = temporaryFolder()
-  await run(fresh)
-  expect(storeBytes(dataDir)).toEqual(storeBytes(fresh))
+  await run('2026-06-30', fresh)
+  expect(stored()).toEqual(storeBytes(fresh))
 })
 
 test('a gap that stays for a week is one of the publisher', async () => {
   const { fill, run } = await runs()
-  const dataDir = temporaryFolder()
   fill(0, 2, 3)
-  await run(dataDir)
-  expect((await run(dataDir, '2026-07-06')).asked).toEqual(['two', 'three', 'four'])
-  expect((await run(dataDir, '2026-07-07')).report.notes).toEqual([])
-  expect((await run(dataDir, '2026-07-07')).asked).toEqual([])
+  await run()
+  expect((await run('2026-07-06')).asked).toEqual(['two', 'three', 'four'])
+  expect((await run('2026-07-07')).report.notes).toEqual([])
+  expect((await run('2026-07-07')).asked).toEqual([])
 })
 
 test('days before the first row and after the last are not a gap', () => {
