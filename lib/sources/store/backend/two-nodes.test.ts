@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { dayTime, frame } from '@/lib/engine/frame'
@@ -6,10 +6,9 @@ import { until } from '@/lib/process/fake/until'
 import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '../../importers/import-files'
 import { sourceOpener } from '../../open-source'
-import { commitLive } from '../live/commit-live'
-import { withLock } from '../lock'
+import { commitRows } from '../live/live-store.test-data'
 import { removeTable } from '../manage'
-import { type Manifest, readManifest, revisionOf } from '../manifest'
+import { type Manifest, readManifest, revisionOf, tablesFolder } from '../manifest'
 import { openStore } from '../open-store'
 import { listImports, undoImport } from '../undo'
 import { refreshStore } from './backend-of'
@@ -47,8 +46,7 @@ describe.skipIf(!hasShared)('data that two nodes share', () => {
   const shared = createShared()
 
   test('an import through one is served by the other, without a restart', async () => {
-    const store = shared.newStore()
-    const [a, b] = [shared.node(store), shared.node(store)]
+    const [a, b] = shared.nodes()
     const open = sourceOpener(choiceOf(b), Date.now, { error: () => {} })
     expect((await open()).kind).toBe('sample')
     await importFiles(a, [candles('ABC', [1, 2])])
@@ -60,8 +58,7 @@ describe.skipIf(!hasShared)('data that two nodes share', () => {
   })
 
   test('a node that asks the store serves at once what another process has written', async () => {
-    const store = shared.newStore()
-    const [a, b] = [shared.node(store), shared.node(store)]
+    const [a, b] = shared.nodes()
     const open = sourceOpener(choiceOf(b), Date.now, { error: () => {} })
     for (const day of [2, 3, 4]) {
       await importFiles(a, [candles('ABC', [1, 2, 3, 4].slice(0, day))])
@@ -70,8 +67,7 @@ describe.skipIf(!hasShared)('data that two nodes share', () => {
   })
 
   test('every change leaves what it leaves in a folder, and either node can make the next one', async () => {
-    const store = shared.newStore()
-    const nodes = [shared.node(store), shared.node(store)]
+    const nodes = shared.nodes()
     const folder = join(files, 'folder')
     let turn = 0
     const next = async () => {
@@ -96,47 +92,25 @@ describe.skipIf(!hasShared)('data that two nodes share', () => {
     await same((dir) => importFiles(dir, [candles('XYZ', [1, 2, 3])]))
     await same((dir) => importFiles(dir, [candles('ABC', [1, 2, 3, 4], 2)]))
     await same((dir) => undoImport(dir, listImports(dir)[0].id))
-    for (const value of [5, 7])
-      await same((dir) =>
-        withLock(dir, () =>
-          commitLive(dir, {
-            source: 'test-source',
-            layer: 'alternative-me',
-            today: dayTime('2024-02-01') + (value === 7 ? 86_400_000 : 0),
-            rows: [
-              {
-                stream: 'one',
-                table: 'sentiment/fear-greed',
-                resolution: '1d',
-                columns: ['value'],
-                frame: frame(Float64Array.of(dayTime('2024-01-01')), { value: Float64Array.of(value) }),
-              },
-            ],
-            streams: {
-              one: { table: 'sentiment/fear-greed', resolution: '1d', cursor: value, memo: `m${value}` },
-            },
-            answers: { hash: { streams: ['one'], etag: `"${value}"` } },
-          }),
-        ),
-      )
+    for (const value of [5, 7]) {
+      const rows = frame(Float64Array.of(dayTime('2024-01-01')), { value: Float64Array.of(value) })
+      const today = dayTime('2024-02-01') + (value === 7 ? 86_400_000 : 0)
+      await same((dir) => commitRows(dir, { table: 'sentiment/fear-greed', rows, today, cursor: value }))
+    }
     const revisions = await (await openStore(nodes[0])).revisions?.('sentiment/fear-greed', '1d', ['value'])
     expect(revisions).toMatchObject([{ old: 5, new: 7 }])
     await same((dir) => removeTable(dir, 'asset/ABC'))
   })
 
   test('the node keeps what it used, and fetches again what was lost or damaged', async () => {
-    const store = shared.newStore()
-    const [a, b] = [shared.node(store), shared.node(store)]
+    const [a, b] = shared.nodes()
     await importFiles(a, [candles('ABC', [1, 2])])
     await refreshStore(b)
     const before = await valuesOf(b, 'asset/ABC')
-    const kept = readdirSync(b, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.parquet'),
-    )
-    expect(kept.length).toBe(1)
-    writeFileSync(join(b, kept[0]), 'damaged')
+    const [{ file }] = readManifest(b).pieces
+    writeFileSync(join(tablesFolder(b), file), 'damaged')
     expect(await valuesOf(b, 'asset/ABC')).toEqual(before)
-    rmSync(join(b, kept[0]))
+    rmSync(join(tablesFolder(b), file))
     expect(await valuesOf(b, 'asset/ABC')).toEqual(before)
   })
 })

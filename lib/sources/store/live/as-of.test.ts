@@ -5,9 +5,8 @@ import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { noiseKey, uniform } from '@/lib/sources/sample/keyed-noise'
 import { samplesLaws } from '@/scripts/law-sample'
 import { placeStore } from '../backend/fake/place-store.test-data'
-import { withLock } from '../lock'
 import { openStore } from '../open-store'
-import { commitLive } from './commit-live'
+import { commitRows } from './live-store.test-data'
 
 const folder = temporaryFolder(afterAll)
 
@@ -57,25 +56,8 @@ describe('what was known on a day', () => {
               random() < 0.2 ? Number.NaN : Math.round(random() * 3) + time / DAY_MS + name.length,
             )
           if (columns.length === 0) continue
-          await withLock(dataDir, () =>
-            commitLive(dataDir, {
-              source: 'fake',
-              layer: 'columns',
-              today,
-              rows: [
-                {
-                  stream: 'one',
-                  table: TABLE,
-                  resolution: '1d',
-                  columns,
-                  isWhole: random() < 0.3,
-                  frame: frame(times, Object.fromEntries(columns.map((name) => [name, values(name)]))),
-                },
-              ],
-              streams: { one: { table: TABLE, resolution: '1d', cursor: times[times.length - 1] ?? null } },
-              answers: {},
-            }),
-          )
+          const rows = frame(times, Object.fromEntries(columns.map((name) => [name, values(name)])))
+          await commitRows(dataDir, { table: TABLE, rows, today, isWhole: random() < 0.3 })
         }
         known.set(dayOf(today), await served(dataDir))
       }

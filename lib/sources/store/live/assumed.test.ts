@@ -13,22 +13,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Imports rows of one column as of a day. */
-async function take(
-  dataDir: string,
-  day: string,
-  table: string,
-  rows: ReadonlyMap<number, number>,
-  column = 'value',
-) {
+/** Imports rows of a column as of a day. */
+async function take(dataDir: string, day: string, table: string, rows: ReadonlyMap<number, number>) {
   vi.useFakeTimers({ now: dayTime(day) + 12 * 3_600_000, toFake: ['Date'] })
-  const times = [...rows.keys()].sort((a, b) => a - b)
-  const values = Float64Array.from(times, (time) => rows.get(time) ?? Number.NaN)
-  await importRows(dataDir, {
-    table,
-    layer: 'fred',
-    frame: frame(Float64Array.from(times), { [column]: values }),
-  })
+  const [times, values] = [[...rows.keys()], [...rows.values()]].map((list) => Float64Array.from(list))
+  await importRows(dataDir, { table, layer: 'fred', frame: frame(times, { value: values }) })
   vi.useRealTimers()
 }
 
@@ -43,28 +32,23 @@ async function served(dataDir: string, table: string, day?: string) {
   return { rows: new Map(rows), assumed: source?.assumed?.get(`${table}@1d`) ?? null }
 }
 
-const daily = (from: string, count: number, value: (i: number) => number) =>
-  new Map(Array.from({ length: count }, (_, i) => [dayTime(from) + i * DAY_MS, value(i)]))
+/** Days with one value, or with one for each. */
+const daily = (from: string, count: number, value: number | (() => number)) =>
+  new Map(
+    Array.from({ length: count }, (_, i) => [
+      dayTime(from) + i * DAY_MS,
+      typeof value === 'number' ? value : value(),
+    ]),
+  )
 
 describe('before the first import of a table', () => {
   test('rows count from their day, and are labeled', async () => {
     const dataDir = join(folder, 'daily')
-    await take(
-      dataDir,
-      '2024-03-20',
-      'sentiment/fear-greed',
-      daily('2024-03-01', 19, (i) => 10 + i),
-    )
+    await take(dataDir, '2024-03-20', 'sentiment/fear-greed', daily('2024-03-01', 19, 10))
     const store = await openStore(dataDir)
     expect([store.knownFrom, store.recordedFrom]).toEqual(['2024-03-01', '2024-03-20'])
     const early = await served(dataDir, 'sentiment/fear-greed', '2024-03-05')
-    expect([...early.rows.keys()]).toEqual([
-      '2024-03-01',
-      '2024-03-02',
-      '2024-03-03',
-      '2024-03-04',
-      '2024-03-05',
-    ])
+    expect([...early.rows.keys()]).toEqual([1, 2, 3, 4, 5].map((day) => `2024-03-0${day}`))
     expect(early.assumed).toBe('2024-03-20')
     const late = await served(dataDir, 'sentiment/fear-greed', '2024-03-20')
     expect([late.rows.size, late.assumed]).toEqual([19, null])
@@ -84,18 +68,8 @@ describe('before the first import of a table', () => {
   test('the first vintage is used, and later ones for days that it lacks', async () => {
     const dataDir = join(folder, 'vintages')
     const table = 'sentiment/fear-greed'
-    await take(
-      dataDir,
-      '2024-03-10',
-      table,
-      daily('2024-03-03', 7, () => 40),
-    )
-    await take(
-      dataDir,
-      '2024-03-20',
-      table,
-      daily('2024-03-01', 19, () => 41),
-    )
+    await take(dataDir, '2024-03-10', table, daily('2024-03-03', 7, 40))
+    await take(dataDir, '2024-03-20', table, daily('2024-03-01', 19, 41))
     expect([...(await served(dataDir, table, '2024-03-04')).rows]).toEqual([
       ['2024-03-01', 41],
       ['2024-03-02', 41],

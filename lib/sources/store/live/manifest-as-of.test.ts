@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, dayTime, frame } from '@/lib/engine/frame'
 import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
-import { withLock } from '../lock'
 import { EMPTY_MANIFEST, type ImportedFile, type Manifest, type Piece, readManifest } from '../manifest'
 import { manifestAsOf, revisionsOf } from './as-of'
-import { commitLive } from './commit-live'
+import { commitRows } from './live-store.test-data'
 
 const folder = temporaryFolder(afterAll)
 
@@ -56,26 +55,10 @@ describe('imports at the end of a day', () => {
 
 describe('live rows at the end of a day', () => {
   const dataDir = join(folder, 'live')
-  const commit = (today: number, times: readonly number[], values: readonly number[]) =>
-    withLock(dataDir, () =>
-      commitLive(dataDir, {
-        source: 'fake',
-        layer: 'columns',
-        today,
-        rows: [
-          {
-            stream: 'one',
-            table: 'chain/bitcoin',
-            resolution: '1d',
-            columns: ['supply'],
-            isWhole: false,
-            frame: frame(Float64Array.from(times), { supply: Float64Array.from(values) }),
-          },
-        ],
-        streams: { one: { table: 'chain/bitcoin', resolution: '1d', cursor: times[times.length - 1] } },
-        answers: {},
-      }),
-    )
+  const commit = (today: number, times: readonly number[], values: readonly number[]) => {
+    const rows = frame(Float64Array.from(times), { supply: Float64Array.from(values) })
+    return commitRows(dataDir, { table: 'chain/bitcoin', rows, today })
+  }
   beforeAll(async () => {
     await commit(START, [START - DAY_MS], [1])
     await commit(START + DAY_MS, [START - DAY_MS, START], [2, 5])

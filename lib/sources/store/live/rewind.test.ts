@@ -4,44 +4,26 @@ import { rewind } from './as-of'
 import type { HistoryEvent } from './history'
 
 const N = Number.NaN
-const [MON, TUE, WED, THU] = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'].map(dayTime)
+const [SUN, MON, TUE, WED, THU] = ['04', '05', '06', '07', '08'].map((day) => dayTime(`2026-01-${day}`))
+const NOON = SUN + DAY_MS / 2
 const at = (...values: number[]) => Float64Array.from(values)
-const began = (seen: number, column: string): HistoryEvent => ({
-  seen,
-  event: 'began',
-  column,
-  time: N,
-  old: N,
-  new: N,
-})
-const reach = (seen: number, time: number): HistoryEvent => ({
-  seen,
-  event: 'reach',
-  column: '',
-  time,
-  old: N,
-  new: N,
-})
-const recomputed = (seen: number, column: string): HistoryEvent => ({
-  seen,
-  event: 'recomputed',
-  column,
-  time: N,
-  old: N,
-  new: N,
-})
-const revised = (seen: number, column: string, time: number, old: number, now: number): HistoryEvent => ({
-  seen,
-  event: 'revised',
-  column,
-  time,
-  old,
-  new: now,
-})
+/** An event, with the row and the values of those that have them. */
+const event =
+  (name: HistoryEvent['event']) =>
+  (seen: number, column = '', time = N, old = N, now = N): HistoryEvent => ({
+    seen,
+    event: name,
+    column,
+    time,
+    old,
+    new: now,
+  })
+const [began, recomputed, revised] = (['began', 'recomputed', 'revised'] as const).map(event)
+const reach = (seen: number, time: number) => event('reach')(seen, '', time)
 
 /** Rows of the days before each of the first three days, as they are on the last. */
-const NOW = frame(at(MON - DAY_MS, MON, TUE), { a: at(1, 2, 3), b: at(10, 20, 30) })
-const BEGUN = [began(MON, 'a'), began(MON, 'b'), reach(MON, MON - DAY_MS), reach(TUE, MON), reach(WED, TUE)]
+const NOW = frame(at(SUN, MON, TUE), { a: at(1, 2, 3), b: at(10, 20, 30) })
+const BEGUN = [began(MON, 'a'), began(MON, 'b'), reach(MON, SUN), reach(TUE, MON), reach(WED, TUE)]
 
 const plain = ({ time, columns }: Frame) => ({
   time: [...time],
@@ -52,73 +34,63 @@ const plain = ({ time, columns }: Frame) => ({
 
 describe('rows as they were at the end of a day', () => {
   test.each<[string, HistoryEvent[], number, Record<string, number[]>]>([
-    ['before the first run', [], MON - DAY_MS, { time: [] }],
-    ['the day of the first run', [], MON, { time: [MON - DAY_MS], a: [1], b: [10] }],
-    [
-      'a row is there from the day that brought it',
-      [],
-      TUE,
-      { time: [MON - DAY_MS, MON], a: [1, 2], b: [10, 20] },
-    ],
+    ['before the first run', [], SUN, { time: [] }],
+    ['the day of the first run', [], MON, { time: [SUN], a: [1], b: [10] }],
+    ['a row is there from the day that brought it', [], TUE, { time: [SUN, MON], a: [1, 2], b: [10, 20] }],
     [
       'a day without a run has the rows of the run before',
       [],
       THU,
-      { time: [MON - DAY_MS, MON, TUE], a: [1, 2, 3], b: [10, 20, 30] },
+      { time: [SUN, MON, TUE], a: [1, 2, 3], b: [10, 20, 30] },
     ],
     [
       'a revision is undone on the day before it',
       [revised(WED, 'a', MON, 7, 2)],
       TUE,
-      { time: [MON - DAY_MS, MON], a: [1, 7], b: [10, 20] },
+      { time: [SUN, MON], a: [1, 7], b: [10, 20] },
     ],
     [
       'a revision stays on its own day',
-      [revised(TUE, 'a', MON - DAY_MS, 7, 1)],
+      [revised(TUE, 'a', SUN, 7, 1)],
       TUE,
-      { time: [MON - DAY_MS, MON], a: [1, 2], b: [10, 20] },
+      { time: [SUN, MON], a: [1, 2], b: [10, 20] },
     ],
     [
       'of several later revisions the oldest counts',
-      [revised(TUE, 'a', MON - DAY_MS, 5, 6), revised(WED, 'a', MON - DAY_MS, 6, 1)],
+      [revised(TUE, 'a', SUN, 5, 6), revised(WED, 'a', SUN, 6, 1)],
       MON,
-      { time: [MON - DAY_MS], a: [5], b: [10] },
+      { time: [SUN], a: [5], b: [10] },
     ],
     [
       'a value that was filled in later is missing',
       [revised(WED, 'b', MON, N, 20)],
       TUE,
-      { time: [MON - DAY_MS, MON], a: [1, 2], b: [10, N] },
+      { time: [SUN, MON], a: [1, 2], b: [10, N] },
     ],
     [
       'a row whose values all came later is not there',
       [revised(WED, 'a', MON, N, 2), revised(WED, 'b', MON, N, 20)],
       TUE,
-      { time: [MON - DAY_MS], a: [1], b: [10] },
+      { time: [SUN], a: [1], b: [10] },
     ],
     [
       'a row that was withdrawn later is there',
-      [revised(WED, 'a', MON - DAY_MS / 2, 4, N)],
+      [revised(WED, 'a', NOON, 4, N)],
       TUE,
-      { time: [MON - DAY_MS, MON - DAY_MS / 2, MON], a: [1, 4, 2], b: [10, N, 20] },
+      { time: [SUN, NOON, MON], a: [1, 4, 2], b: [10, N, 20] },
     ],
-    [
-      'a column recomputed later is left out',
-      [recomputed(WED, 'b')],
-      TUE,
-      { time: [MON - DAY_MS, MON], a: [1, 2] },
-    ],
+    ['a column recomputed later is left out', [recomputed(WED, 'b')], TUE, { time: [SUN, MON], a: [1, 2] }],
     [
       'a column recomputed on the day itself stays',
       [recomputed(TUE, 'b')],
       TUE,
-      { time: [MON - DAY_MS, MON], a: [1, 2], b: [10, 20] },
+      { time: [SUN, MON], a: [1, 2], b: [10, 20] },
     ],
     [
       'a column recomputed on the day itself and again later is left out',
       [recomputed(TUE, 'b'), recomputed(WED, 'b')],
       TUE,
-      { time: [MON - DAY_MS, MON], a: [1, 2] },
+      { time: [SUN, MON], a: [1, 2] },
     ],
   ])('%s', (_, events, day, expected) => {
     expect(plain(rewind(NOW, [...BEGUN, ...events], day))).toEqual(expected)
@@ -134,6 +106,6 @@ describe('rows as they were at the end of a day', () => {
     const { time, columns } = NOW
     const events = [...BEGUN, began(MON, 'c'), revised(WED, 'c', MON, 9, N)]
     const before = rewind(frame(time, { a: columns.a, b: columns.b }), events, TUE)
-    expect(plain(before)).toMatchObject({ time: [MON - DAY_MS, MON], c: [N, 9] })
+    expect(plain(before)).toMatchObject({ time: [SUN, MON], c: [N, 9] })
   })
 })

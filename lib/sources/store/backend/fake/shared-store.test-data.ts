@@ -18,6 +18,8 @@ export interface TestShared {
   newStore(): SharedSettings
   /** A new data folder of a node of the store. */
   node(settings: SharedSettings): string
+  /** Data folders of two nodes of a new store. */
+  nodes(): [string, string]
 }
 
 /** An S3 server and PostgreSQL for the tests of the calling file: started before the first, removed after the last. */
@@ -43,6 +45,19 @@ export function createShared(): TestShared {
     await s3?.remove()
     postgres?.remove()
   })
+  const newStore = (): SharedSettings => ({
+    STORE_URL: `${bucket}/${randomUUID().slice(0, 8)}`,
+    DATABASE_URL: started(postgres).url,
+    STORE_CACHE_MB: 64,
+    ...started(s3).env,
+    AWS_SESSION_TOKEN: undefined,
+  })
+  const node = (settings: SharedSettings) => {
+    const folder = mkdtempSync(join(tmpdir(), 'chartroom-node-'))
+    folders.push(folder)
+    setBackend(folder, openShared(folder, settings))
+    return folder
+  }
   return {
     get s3() {
       return started(s3)
@@ -50,18 +65,11 @@ export function createShared(): TestShared {
     get postgres() {
       return started(postgres)
     },
-    newStore: () => ({
-      STORE_URL: `${bucket}/${randomUUID().slice(0, 8)}`,
-      DATABASE_URL: started(postgres).url,
-      STORE_CACHE_MB: 64,
-      ...started(s3).env,
-      AWS_SESSION_TOKEN: undefined,
-    }),
-    node(settings) {
-      const folder = mkdtempSync(join(tmpdir(), 'chartroom-node-'))
-      folders.push(folder)
-      setBackend(folder, openShared(folder, settings))
-      return folder
+    newStore,
+    node,
+    nodes: () => {
+      const settings = newStore()
+      return [node(settings), node(settings)]
     },
   }
 }

@@ -10,7 +10,6 @@ import { withLock } from '../../lock'
 import { removeTable } from '../../manage'
 import { readManifest } from '../../manifest'
 import { DamagedPieceError, readPiece } from '../../read-piece'
-import type { NewRows } from '../../write-piece'
 import { backendOf, setBackend } from '../backend-of'
 import { openHanded } from '../fake/handed-leases'
 import { type Fault, type StrictS3, startStrictS3 } from '../fake/strict-s3'
@@ -60,30 +59,36 @@ function node(leases: Leases, options: { graceMs?: number; now?: () => number } 
   return { dataDir, problems }
 }
 
-function rowsOf(table: string, value: number): NewRows {
-  const close = Float64Array.of(value, value)
-  return { table, resolution: '1d', layer: 'test', frame: frame(Float64Array.of(0, 86_400_000), { close }) }
-}
+const add = (dataDir: string, table: string) => withLock(dataDir, () => store(dataDir, table))
 
-const add = (dataDir: string, table: string, value = 1) =>
-  withLock(dataDir, () => store(dataDir, table, value))
-
-function store(dataDir: string, table: string, value: number) {
+function store(dataDir: string, table: string) {
+  const close = Float64Array.of(1, 1)
+  const rows = frame(Float64Array.of(0, 86_400_000), { close })
+  const given = [{ table, resolution: '1d' as const, layer: 'test', frame: rows }]
   const entry = { name: table, format: 'test', series: table, rows: 2, rejected: 0, tables: [`${table}@1d`] }
-  return commit(dataDir, readManifest(dataDir), {
-    key: `${table} ${value}`,
-    entry,
-    rows: [rowsOf(table, value)],
-  })
+  return commit(dataDir, readManifest(dataDir), { key: table, entry, rows: given })
 }
 
 const tablesOf = (dataDir: string) => readManifest(dataDir).pieces.map(({ table }) => table)
 
+/** A node that has just read the manifest. */
 async function learned(leases: Leases): Promise<string> {
   const { dataDir } = node(leases)
   await backendOf(dataDir).refresh()
   return dataDir
 }
+const tablesSeen = async (leases: Leases) => tablesOf(await learned(leases))
+
+/** A node with one table, and the turns that it takes. */
+async function withTable(options?: Parameters<typeof node>[1]) {
+  const leases = openHanded()
+  const { dataDir } = node(leases, options)
+  await add(dataDir, 'asset/A')
+  return { leases, dataDir }
+}
+
+/** The rows of the first piece that a node knows. */
+const firstRows = (dataDir: string) => readPiece(dataDir, readManifest(dataDir).pieces[0])
 
 describe('a store in trouble', () => {
   test.each<[string, Fault]>([
@@ -98,20 +103,16 @@ describe('a store in trouble', () => {
       counts.set(`${method} ${key}`, count)
       return count <= 2 ? fault : undefined
     }
-    const leases = openHanded()
-    const { dataDir } = node(leases)
-    await add(dataDir, 'asset/A')
+    const { leases } = await withTable()
     s3.fault = null
-    expect(tablesOf(await learned(leases))).toEqual(['asset/A'])
+    expect(await tablesSeen(leases)).toEqual(['asset/A'])
   })
 
   test('an answer that was lost after the manifest was replaced is found out', async () => {
-    const leases = openHanded()
-    const { dataDir } = node(leases)
-    await add(dataDir, 'asset/A')
+    const { leases, dataDir } = await withTable()
     let isLost = false
     s3.fault = (method, key) => {
-      if (isLost || method !== 'PUT' || key !== 'manifest.json') return undefined
+      if (isLost || `${method} ${key}` !== 'PUT manifest.json') return undefined
       isLost = true
       return 'lose'
     }
@@ -119,15 +120,13 @@ describe('a store in trouble', () => {
     await add(dataDir, 'asset/B')
     expect(isLost).toBe(true)
     expect(s3.asked.filter((name) => name === 'PUT manifest.json').length).toBe(1)
-    expect(tablesOf(await learned(leases))).toEqual(['asset/A', 'asset/B'])
+    expect(await tablesSeen(leases)).toEqual(['asset/A', 'asset/B'])
   })
 
   test.each([true, false])(
     'a later manifest tells by its last writes whether it happened: %s',
     async (names) => {
-      const leases = openHanded()
-      const { dataDir } = node(leases)
-      await add(dataDir, 'asset/A')
+      const { leases, dataDir } = await withTable()
       const before = s3.objects.get('data/manifest.json') ?? new Uint8Array()
       let [isLost, isLater] = [false, false]
       s3.fault = (method, key) => {
@@ -153,7 +152,7 @@ describe('a store in trouble', () => {
       else await expect(adding).rejects.toThrow(TurnLost)
       expect(isLater).toBe(true)
       await add(dataDir, 'asset/C')
-      expect(tablesOf(await learned(leases))).toEqual(['asset/A', ...(names ? ['asset/B'] : []), 'asset/C'])
+      expect(await tablesSeen(leases)).toEqual(['asset/A', ...(names ? ['asset/B'] : []), 'asset/C'])
     },
   )
 
@@ -164,13 +163,13 @@ describe('a store in trouble', () => {
     leases.isAfterEnd = false
     await withLock(a.dataDir, async () => {
       await withLock(b.dataDir, async () => {
-        await expect(store(a.dataDir, 'asset/LATE', 1)).rejects.toThrow(TurnLost)
-        await store(b.dataDir, 'asset/B', 1)
+        await expect(store(a.dataDir, 'asset/LATE')).rejects.toThrow(TurnLost)
+        await store(b.dataDir, 'asset/B')
       })
     })
-    expect(tablesOf(await learned(leases))).toEqual(['asset/A', 'asset/B'])
+    expect(await tablesSeen(leases)).toEqual(['asset/A', 'asset/B'])
     await add(a.dataDir, 'asset/LATE')
-    expect(tablesOf(await learned(leases))).toEqual(['asset/A', 'asset/B', 'asset/LATE'])
+    expect(await tablesSeen(leases)).toEqual(['asset/A', 'asset/B', 'asset/LATE'])
   })
 
   test('a last write of an interrupted turn that arrives while the next one begins is kept, and the next goes on', async () => {
@@ -192,16 +191,14 @@ describe('a store in trouble', () => {
     }
     await add(b.dataDir, 'asset/B')
     expect(hasArrived).toBe(true)
-    expect(tablesOf(await learned(leases))).toEqual(['asset/A', 'asset/B', 'asset/LAST'])
+    expect(await tablesSeen(leases)).toEqual(['asset/A', 'asset/B', 'asset/LAST'])
   })
 
   test('a part of an object is never served or kept', async () => {
-    const leases = openHanded()
-    await add(node(leases).dataDir, 'asset/A')
+    const { leases } = await withTable()
     const reader = await learned(leases)
-    const [piece] = readManifest(reader).pieces
     s3.fault = (method, key) => (method === 'GET' && key.startsWith('tables/') ? 'truncate' : undefined)
-    await expect(readPiece(reader, piece)).rejects.toThrow(DamagedPieceError)
+    await expect(firstRows(reader)).rejects.toThrow(DamagedPieceError)
     expect(readdirSync(join(reader, 'tables'), { recursive: true }).map(String)).toEqual(['manifest.json'])
     let first = true
     s3.fault = (method, key) => {
@@ -209,21 +206,18 @@ describe('a store in trouble', () => {
       first = false
       return 'truncate'
     }
-    expect((await readPiece(reader, piece)).time.length).toBe(2)
+    expect((await firstRows(reader)).time.length).toBe(2)
   })
 
   test('a store that is down says so, and the data known before stay readable', async () => {
-    const leases = openHanded()
-    const { dataDir } = node(leases)
-    await add(dataDir, 'asset/A')
+    const { leases, dataDir } = await withTable()
     s3.fault = () => 'drop'
     await expect(add(dataDir, 'asset/B')).rejects.toThrow(StoreUnavailable)
     await expect(add(dataDir, 'asset/B')).rejects.toThrow('the object store does not answer')
-    const [piece] = readManifest(dataDir).pieces
-    expect((await readPiece(dataDir, piece)).time.length).toBe(2)
+    expect((await firstRows(dataDir)).time.length).toBe(2)
     s3.fault = null
     await add(dataDir, 'asset/B')
-    expect(tablesOf(await learned(leases))).toEqual(['asset/A', 'asset/B'])
+    expect(await tablesSeen(leases)).toEqual(['asset/A', 'asset/B'])
   })
 
   test('one that says nothing is waited for once before a turn', async () => {
@@ -242,8 +236,7 @@ describe('a store in trouble', () => {
   })
 
   test('a manifest that is gone is not taken for an empty store', async () => {
-    const leases = openHanded()
-    await add(node(leases).dataDir, 'asset/A')
+    const { leases } = await withTable()
     s3.objects.delete('data/manifest.json')
     await expect(learned(leases)).rejects.toThrow('manifest.json is missing, but there are data files')
   })
@@ -259,20 +252,12 @@ describe('a store in trouble', () => {
 })
 
 test('whatever fails, an import is there as a whole or not at all, and the next one goes on', async () => {
-  const faults: (Fault | undefined)[] = [
-    { status: 500 },
-    { status: 503 },
-    'lose',
-    'drop',
-    undefined,
-    undefined,
-  ]
+  const errors: Fault[] = [{ status: 500 }, { status: 503 }]
+  const faults = [...errors, 'lose' as const, 'drop' as const, undefined, undefined]
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...faults), { maxLength: 40 }), async (plan) => {
       s3.objects.clear()
-      const leases = openHanded()
-      const { dataDir } = node(leases)
-      await add(dataDir, 'asset/A')
+      const { leases, dataDir } = await withTable()
       leases.isAfterEnd = false
       const left = [...plan]
       s3.fault = () => left.shift()
@@ -286,7 +271,7 @@ test('whatever fails, an import is there as a whole or not at all, and the next 
       }
       s3.fault = null
       // A turn that ended unclear may have been carried out after all: then it is whole.
-      const found = tablesOf(await learned(leases))
+      const found = await tablesSeen(leases)
       expect(found).toEqual(expect.arrayContaining(stored))
       await add(dataDir, 'asset/E')
       const reader = await learned(leases)
@@ -300,10 +285,8 @@ test('whatever fails, an import is there as a whole or not at all, and the next 
 
 describe('what nobody names any longer', () => {
   test('stays for readers of an earlier manifest, and goes after the grace', async () => {
-    const leases = openHanded()
     let now = Date.now()
-    const { dataDir } = node(leases, { graceMs: 60_000, now: () => now })
-    await add(dataDir, 'asset/A', 1)
+    const { leases, dataDir } = await withTable({ graceMs: 60_000, now: () => now })
     const reader = await learned(leases)
     const [early] = readManifest(reader).pieces
     await removeTable(dataDir, 'asset/A')
@@ -318,23 +301,14 @@ describe('what nobody names any longer', () => {
   })
 
   test('a removal that comes late takes nothing that was stored again', async () => {
-    const leases = openHanded()
-    const { dataDir } = node(leases, { graceMs: 0 })
-    await add(dataDir, 'asset/A', 1)
+    const { leases, dataDir } = await withTable({ graceMs: 0 })
     await removeTable(dataDir, 'asset/A')
     const { shared } = readManifest(dataDir)
     if (!shared) throw new Error('not shared')
-    await add(dataDir, 'asset/A', 1)
-    const late = {
-      shared,
-      fence: 2,
-      oldest: Date.now() + 1_000,
-      removed: new Set<string>(),
-    }
+    await add(dataDir, 'asset/A')
+    const late = { shared, fence: 2, oldest: Date.now() + 1_000, removed: new Set<string>() }
     await sweepObjects(openS3(s3.place, QUICK), late)
-    const reader = await learned(leases)
-    const [piece] = readManifest(reader).pieces
-    expect((await readPiece(reader, piece)).time.length).toBe(2)
+    expect((await firstRows(await learned(leases))).time.length).toBe(2)
   })
 })
 
