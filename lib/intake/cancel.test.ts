@@ -1,16 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '@/lib/process/fake/until'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
-import { atDesk, candles } from './fake/at-desk'
+import { candles, deskPerTest } from './fake/at-desk'
 import type { Importer } from './importer-process'
-import { type IntakeDesk, openIntake } from './intake'
 import { type Job, runJob } from './run-job'
 
-let dataDir: string
-let desk: IntakeDesk
 let kinds: string[]
 /** Whether these end before they are told to. */
 let isHeld: boolean
@@ -32,24 +28,20 @@ const importer: Importer = {
   close: async () => {},
 }
 
-beforeEach(async () => {
-  dataDir = temporaryFolder()
+const at = deskPerTest(importer)
+const { send, one, done, stored, filesOf } = at
+beforeEach(() => {
   kinds = []
   isHeld = true
   held = 'import'
   before = async () => ({ kind: 'swept' })
-  desk = await openIntake({ dataDir, importer, retryMs: 5 })
-})
-afterEach(async () => {
-  await desk.close()
 })
 
-const { send, one, done, stored, filesOf } = atDesk(() => ({ desk, dataDir }))
 /** Sends a file and begins to store it. */
 async function storing(name: string, content: string | Buffer) {
   const upload = await send(name, content)
   await done(upload.id)
-  return desk.store(upload.id)
+  return at.desk.store(upload.id)
 }
 const running = (id: string) => until('the import to run', () => expect(one(id)?.progress).toBe(0.5))
 
@@ -57,17 +49,17 @@ test('a canceled import leaves its file ready, and the next file is read', async
   const { id } = await storing('BTCUSDT.csv', candles(62_000))
   const next = await send('ETHUSDT.csv', candles(3_400))
   await running(id)
-  await expect(desk.discard(id)).rejects.toThrow(/Cancel the import first/)
+  await expect(at.desk.discard(id)).rejects.toThrow(/Cancel the import first/)
   const leftovers = [
-    join(dataDir, 'uploads', id, 'chartroom-zip-x', '0'),
-    join(dataDir, 'tables', 'half.tmp'),
+    join(at.dataDir, 'uploads', id, 'chartroom-zip-x', '0'),
+    join(at.dataDir, 'tables', 'half.tmp'),
   ]
   for (const path of leftovers) {
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, 'x')
   }
   isHeld = false
-  const upload = await desk.cancel(id)
+  const upload = await at.desk.cancel(id)
   expect(upload).toMatchObject({
     state: 'done',
     progress: null,
@@ -78,7 +70,7 @@ test('a canceled import leaves its file ready, and the next file is read', async
   expect(await done(next.id)).toMatchObject([{ outcome: 'ready', as: 'binance-daily:ETH' }])
   expect(kinds).toEqual(['preview', 'import', 'sweep', 'preview'])
   expect(await stored(id)).toMatchObject([{ outcome: 'imported', notes: [] }])
-  await desk.discard(id)
+  await at.desk.discard(id)
   expect(one(id)).toBeUndefined()
 })
 
@@ -86,7 +78,7 @@ test('a canceled preview leaves its report', async () => {
   held = 'preview'
   const { id } = await send('BTCUSDT.csv', candles(62_000))
   await running(id)
-  expect((await desk.cancel(id)).reports).toMatchObject([
+  expect((await at.desk.cancel(id)).reports).toMatchObject([
     { file: 'BTCUSDT.csv', outcome: 'canceled', reason: 'nothing was stored', rows: 0 },
   ])
   expect([filesOf(id), kinds]).toEqual([['upload.json'], ['preview']])
@@ -96,20 +88,19 @@ test('only an import in progress can be canceled', async () => {
   const first = await storing('BTCUSDT.csv', candles(62_000))
   const second = await send('ETHUSDT.csv', candles(3_400))
   await running(first.id)
-  await expect(desk.cancel(second.id)).rejects.toThrow(/is not being imported/)
-  await expect(desk.cancel('0'.repeat(32))).rejects.toThrow(/no such file/)
-  await desk.discard(second.id)
-  await desk.cancel(first.id)
-  await expect(desk.cancel(first.id)).rejects.toThrow(/is not being imported/)
+  await expect(at.desk.cancel(second.id)).rejects.toThrow(/is not being imported/)
+  await expect(at.desk.cancel('0'.repeat(32))).rejects.toThrow(/no such file/)
+  await at.desk.discard(second.id)
+  await at.desk.cancel(first.id)
+  await expect(at.desk.cancel(first.id)).rejects.toThrow(/is not being imported/)
 })
 
 test('one that waits for another process is canceled without waiting', async () => {
   before = async () => ({ kind: 'busy', reason: 'The data folder is being written by process 7.' })
-  await desk.close()
-  desk = await openIntake({ dataDir, importer, retryMs: 2 ** 30 })
+  await at.reopen({ retryMs: 2 ** 30 })
   const { id } = await storing('BTCUSDT.csv', candles(62_000))
   await until('the import to wait', () => expect(one(id)?.waitsFor).toMatch(/process 7/))
-  expect((await desk.cancel(id)).reports).toMatchObject([{ outcome: 'ready' }])
+  expect((await at.desk.cancel(id)).reports).toMatchObject([{ outcome: 'ready' }])
 })
 
 test('files of an archive that were stored before are reported and can be undone', async () => {
@@ -120,19 +111,19 @@ test('files of an archive that were stored before are reported and can be undone
     zipOf({ 'BTCUSDT.csv': candles(62_000), 'ETHUSDT.csv': candles(3_400) }),
   )
   await running(id)
-  const { reports } = await desk.cancel(id)
+  const { reports } = await at.desk.cancel(id)
   expect(reports).toMatchObject([
     { file: 'two.zip/BTCUSDT.csv', outcome: 'imported', rows: 1, tables: ['asset/BTC@1d'] },
     { file: 'two.zip/ETHUSDT.csv', outcome: 'ready', notes: ['The import was canceled'] },
   ])
-  expect(await desk.undo(reports[0].id as string)).toBe('two.zip/BTCUSDT.csv')
+  expect(await at.desk.undo(reports[0].id as string)).toBe('two.zip/BTCUSDT.csv')
 })
 
 test('canceling an import that has just been stored does not say that nothing was', async () => {
   before = (job) => runJob(job).then(() => ({ kind: 'swept' }))
   const { id } = await storing('BTCUSDT.csv', candles(62_000))
   await running(id)
-  expect((await desk.cancel(id)).reports).toMatchObject([{ file: 'BTCUSDT.csv', outcome: 'imported' }])
+  expect((await at.desk.cancel(id)).reports).toMatchObject([{ file: 'BTCUSDT.csv', outcome: 'imported' }])
 })
 
 test('a canceled answer leaves its question open', async () => {
@@ -143,9 +134,9 @@ test('a canceled answer leaves its question open', async () => {
   held = 'preview'
   const [{ answers }] = one(id)?.reports ?? []
   for (let times = 0; times < 2; times++) {
-    await desk.answer(id, 'GOLD.csv', answers[0].as)
+    await at.desk.answer(id, 'GOLD.csv', answers[0].as)
     await running(id)
-    expect((await desk.cancel(id)).reports).toMatchObject([
+    expect((await at.desk.cancel(id)).reports).toMatchObject([
       { outcome: 'question', notes: ['The preview was canceled'], answers },
     ])
   }

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { UPDATE_HEAP_MB } from '@/lib/sources/live/run/update-memory'
 import { childHeap, childPrograms } from './child-programs'
+import { GREEDY, programOf } from './fake/import-job'
 import { IMPORT_HEAP_MB } from './importer-process'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -21,12 +20,7 @@ test('a process beside the server gets what the limit of both leaves, and no mor
 })
 
 test('the limit at the start of each job decides, and the sentence of a job that needed more names it', async () => {
-  const folder = temporaryFolder()
-  const program = join(folder, 'greedy.mjs')
-  writeFileSync(
-    program,
-    'process.once("message", () => { for (const all = []; ; ) all.push({ at: all.length }) })',
-  )
+  const program = programOf(temporaryFolder(), GREEDY)
   const programs = childPrograms<object, never>(program, { execArgv: [], what: 'update', heapMb: 2_000 })
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(300 * 2 ** 20)
   expect(await programs.run({}, {})).toEqual({

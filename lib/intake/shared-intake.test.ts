@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import { until } from '@/lib/process/fake/until'
 import { atDesk, candles } from './fake/at-desk'
 import { sharedObjects } from './fake/shared-objects'
@@ -48,7 +48,7 @@ const open = (place: number) =>
 
 beforeEach(async () => {
   objects = new Map()
-  folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'shared-intake-')))
+  folders = [0, 1].map(() => temporaryFolder())
   importing = 0
   begun = []
   isHeld = false
@@ -57,7 +57,6 @@ beforeEach(async () => {
 afterEach(async () => {
   importing = -1
   for (const desk of desks) await desk.close()
-  for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
 const at = (place: number) => atDesk(() => ({ desk: desks[place], dataDir: folders[place] }))

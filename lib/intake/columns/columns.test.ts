@@ -1,28 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
-import { atDesk } from '../fake/at-desk'
-import { type IntakeDesk, openIntake } from '../intake'
-import { runJob } from '../run-job'
+import { deskPerTest } from '../fake/at-desk'
 import { findColumns, MOST_FOUND, targetColumn } from './target-columns'
 
-let dataDir: string
-let desk: IntakeDesk
-beforeEach(async () => {
-  dataDir = temporaryFolder()
-  const importer = { run: runJob, close: async () => {} }
-  desk = await openIntake({ dataDir, importer, retryMs: 5 })
-})
-afterEach(async () => {
-  await desk.close()
-})
-
-const { send, done, stored } = atDesk(() => ({ desk, dataDir }))
+const at = deskPerTest()
+const { send, done, stored } = at
 const weekdays = Array.from({ length: 40 }, (_, i) => dayTime('2023-10-02') + i * DAY_MS)
   .filter((time) => ![0, 6].includes(new Date(time).getUTCDay()))
   .map(dayOf)
@@ -35,7 +22,7 @@ async function sent(name: string, content: string | Buffer): Promise<string> {
 }
 /** The report about a column of a file, before anything is stored. */
 async function chosen(id: string, file: string, as: string) {
-  await desk.answer(id, file, as)
+  await at.desk.answer(id, file, as)
   const found = (await done(id)).find((one) => one.file === file)
   if (!found) throw new Error(`no report about ${file}`)
   return found
@@ -46,7 +33,7 @@ describe('a column of a file that is not recognized', () => {
 
   test('is previewed without a change, imported, and previewed beside what is stored', async () => {
     const id = await sent('mine.csv', YIELDS)
-    expect(desk.openReport(id, 'mine.csv')).toMatchObject({
+    expect(at.desk.openReport(id, 'mine.csv')).toMatchObject({
       outcome: 'unknown',
       columns: { times: ['Day'], values: ['three months', 'ten years'] },
     })
@@ -63,11 +50,11 @@ describe('a column of a file that is not recognized', () => {
     expect(preview?.rows[9].at).toBe(weekdays[weekdays.length - 1])
     expect(preview?.picture?.stored).toBeNull()
     expect(preview?.picture?.result.time).toHaveLength(weekdays.length)
-    expect(readManifest(dataDir).pieces).toEqual([])
+    expect(readManifest(at.dataDir).pieces).toEqual([])
 
     expect(await stored(id)).toMatchObject([{ outcome: 'imported' }])
-    expect((await openStore(dataDir)).tables()).toEqual(['macro/DGS10'])
-    expect(() => desk.openReport(id, 'mine.csv')).toThrow(/no open question/)
+    expect((await openStore(at.dataDir)).tables()).toEqual(['macro/DGS10'])
+    expect(() => at.desk.openReport(id, 'mine.csv')).toThrow(/no open question/)
 
     const other = YIELDS.replace('2023-10-02,5.89,4.60', '2023-10-02,5.89,4.62').replace(
       /\n$/,
@@ -93,7 +80,7 @@ describe('a column of a file that is not recognized', () => {
     expect(asked.answers.map(({ as }) => as)).toContain(`${AS},sure`)
     expect(await chosen(id, 'mine.csv', `${AS},sure`)).toMatchObject({ outcome: 'ready' })
     // Another column can still be chosen.
-    expect(desk.openReport(id, 'mine.csv').columns?.values).toContain('three months')
+    expect(at.desk.openReport(id, 'mine.csv').columns?.values).toContain('three months')
     expect(await stored(id)).toMatchObject([{ outcome: 'imported' }])
   })
 
@@ -114,8 +101,8 @@ describe('a column of a file that is not recognized', () => {
   test('within an archive is chosen by the name of its file, and leaves nothing unpacked', async () => {
     const id = await sent('both.zip', await zipOf({ 'a/one.csv': YIELDS, 'two.csv': 'who,what\na,b\n' }))
     expect((await chosen(id, 'both.zip/a/one.csv', AS)).taken).toMatchObject([{ rows: weekdays.length }])
-    expect(readdirSync(join(dataDir, 'uploads', id)).sort()).toEqual(['file.zip', 'upload.json'])
-    await expect(desk.answer(id, 'both.zip/two.csv', AS)).rejects.toThrow(/no open question/)
+    expect(readdirSync(join(at.dataDir, 'uploads', id)).sort()).toEqual(['file.zip', 'upload.json'])
+    await expect(at.desk.answer(id, 'both.zip/two.csv', AS)).rejects.toThrow(/no open question/)
   })
 
   test('whose dates may be read in two ways is a question', async () => {
@@ -138,7 +125,7 @@ describe('a column of a file that is not recognized', () => {
     [`values:macro/DGS10:value=${'x'.repeat(500)}`, /at most 400 characters/],
   ])('is not %s', async (as, says) => {
     const id = await sent('mine.csv', YIELDS)
-    await expect(desk.answer(id, 'mine.csv', as)).rejects.toThrow(says)
+    await expect(at.desk.answer(id, 'mine.csv', as)).rejects.toThrow(says)
   })
 })
 

@@ -1,9 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { afterEach, beforeEach } from 'vitest'
 import type { ImportReport } from '@/lib/contract/intake'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import { until } from '@/lib/process/fake/until'
-import type { IntakeDesk } from '../intake'
+import type { Importer } from '../importer-process'
+import { type IntakeDesk, type IntakeOptions, openIntake } from '../intake'
+import { runJob } from '../run-job'
+
+const HERE: Importer = { run: runJob, close: async () => {} }
 
 /** A file with one daily candle. */
 export const candles = (price: number) =>
@@ -35,4 +41,24 @@ export function atDesk(open: () => { desk: IntakeDesk; dataDir: string }) {
     },
     filesOf: (id: string) => readdirSync(join(open().dataDir, 'uploads', id)).sort(),
   }
+}
+
+/** A desk for each test of the calling file, in a new folder, that runs its jobs here unless said otherwise. */
+export function deskPerTest(importer: Importer = HERE) {
+  const opened = { dataDir: '', desk: undefined as unknown as IntakeDesk }
+  /** Closes the desk and opens the next one. */
+  const reopen = async (options: Partial<IntakeOptions> = {}) => {
+    await opened.desk?.close()
+    opened.desk = await openIntake({ dataDir: opened.dataDir, importer, retryMs: 5, ...options })
+  }
+  beforeEach(async () => {
+    opened.dataDir = temporaryFolder()
+    await reopen()
+  })
+  afterEach(() => opened.desk.close())
+  return Object.assign(
+    opened,
+    atDesk(() => opened),
+    { reopen },
+  )
 }

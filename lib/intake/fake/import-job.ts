@@ -14,3 +14,14 @@ export function importJob(dataDir: string, rows: number): Job {
   writeFileSync(path, `time,open,high,low,close,volume\n${lines.join('\n')}`)
   return { kind: 'import', dataDir, path, name: 'BTCUSD.csv' }
 }
+
+/** Uses up all memory once it has its job. */
+export const GREEDY =
+  'process.once("message", () => { for (const all = []; ; ) all.push({ at: all.length }) })'
+
+/** A program of these lines. */
+export function programOf(folder: string, lines: string): string {
+  const path = join(folder, 'program.mjs')
+  writeFileSync(path, lines)
+  return path
+}

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
@@ -7,10 +6,7 @@ import { MOST_BYTES } from '@/lib/sources/live/run/fetch/exchange'
 import { readStatusFile } from '@/lib/sources/live/run/status/status-file'
 import { replayOf, storeBytes, temporaryFolder } from '@/lib/sources/live/run/test-run.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
-import { updaterProcess } from './updater-process'
-
-const PROGRAM = fileURLToPath(new URL('./updater.ts', import.meta.url))
-const FROM_SOURCE = ['--conditions=react-server', '--import', 'tsx']
+import { updater } from '../fake/updating'
 
 /** Begins and ends with the given text and has almost as many bytes as are read. */
 const filled = (begin: string, item: (at: number) => string, end: string): string => {
@@ -46,10 +42,10 @@ test('publishers that send bombs lose their own requests; others are read, and s
   vi.stubEnv('LIVE_REPLAY_URL', replay.url)
   vi.stubEnv('LIVE_SOURCES', `none,koios,${HOSTILE.join(',')}`)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const updater = updaterProcess(PROGRAM, dataDir, FROM_SOURCE)
-  onTestFinished(() => updater.close())
+  const reader = updater(dataDir)
+  onTestFinished(() => reader.close())
 
-  expect(await updater.run({ only: ['alternative-me', 'koios'] })).toMatchObject({
+  expect(await reader.run({ only: ['alternative-me', 'koios'] })).toMatchObject({
     kind: 'done',
     report: { sources: [{ outcome: 'done' }, { outcome: 'done' }] },
   })
@@ -68,7 +64,7 @@ test('publishers that send bombs lose their own requests; others are read, and s
     else response.writeHead(404).end()
     return true
   }
-  const result = await updater.run({})
+  const result = await reader.run({})
   expect(result).toMatchObject({ kind: 'done' })
   const reports = result.kind === 'done' ? result.report.sources : []
   const outcomes = Object.fromEntries(reports.map(({ source, outcome, added }) => [source, [outcome, added]]))

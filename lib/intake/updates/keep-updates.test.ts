@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import type { UpdateReport } from '@/lib/sources/live/run/run-update'
 import { readStatusFile, writeStatusFile } from '@/lib/sources/live/run/status/status-file'
 import { keepUpdates } from './keep-updates'
@@ -22,7 +22,6 @@ function server(
 ) {
   const ran: number[] = []
   const lines: string[] = []
-  const report: UpdateReport = { started: '', ended: '', sources: [], notices: [] }
   const updates = keepUpdates({
     dataDir,
     everyMs,
@@ -33,7 +32,7 @@ function server(
         ran.push(Math.round((Date.now() - START) / 60_000))
         if (result) return result
         noteRun(dataDir, Date.now())
-        return { kind: 'done', report }
+        return { kind: 'done', report: EMPTY }
       },
       close: async () => {},
     },
@@ -52,11 +51,48 @@ function noteRun(dataDir: string, time: number, requests = 1): void {
 }
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'chartroom-updates-'))
+  const path = temporaryFolder()
   mkdirSync(join(path, 'live'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
+
+const EMPTY: UpdateReport = { started: '', ended: '', sources: [], notices: [] }
+
+test.each<
+  [name: string, before: (dataDir: string) => void, hours: number, ran: number[], result?: UpdateResult]
+>([
+  [
+    'a run without an answer does not count, so the next one follows in ten minutes, also after a restart',
+    (dataDir) => noteRun(dataDir, START - HOUR, 0),
+    0.5,
+    [2, 12, 22],
+    { kind: 'done', report: EMPTY },
+  ],
+  [
+    'after a restart the interval goes on from the last run',
+    (dataDir) => noteRun(dataDir, START - HOUR),
+    6,
+    [300],
+  ],
+  [
+    'an interrupted run resumes soon after the next start',
+    (dataDir) => {
+      noteRun(dataDir, START - HOUR)
+      const running = { pid: 7, started: new Date(START - HOUR).toISOString(), progress: {} }
+      writeStatusFile(dataDir, { ...readStatusFile(dataDir), running })
+    },
+    1,
+    [2],
+  ],
+  ['a clock that was far ahead delays no run', (dataDir) => noteRun(dataDir, START + 900 * HOUR), 1, [2]],
+])('%s', async (_, before, hours, expected, result) => {
+  const dataDir = folder()
+  before(dataDir)
+  const { updates, ran } = server(dataDir, 6 * HOUR, result)
+  updates.start()
+  await vi.advanceTimersByTimeAsync(hours * HOUR)
+  expect(ran).toEqual(expected)
+})
 
 test('the first run follows the start, the next ones at the interval, and the status says when', async () => {
   const dataDir = folder()
@@ -68,19 +104,9 @@ test('the first run follows the start, the next ones at the interval, and the st
   expect(readStatusFile(dataDir).next).toBe('2026-07-01T06:01:30.000Z')
 })
 
-test('a run without an answer does not count, so the next one follows in ten minutes, also after a restart', async () => {
-  const dataDir = folder()
-  noteRun(dataDir, START - HOUR, 0)
-  const report: UpdateReport = { started: '', ended: '', sources: [], notices: [] }
-  const { updates, ran } = server(dataDir, 6 * HOUR, { kind: 'done', report })
-  updates.start()
-  await vi.advanceTimersByTimeAsync(HOUR / 2)
-  expect(ran).toEqual([2, 12, 22])
-})
-
 test('a sentence about the sources is told once, until a run no longer has it', async () => {
   const notices = ['wikimedia: not read. Set LIVE_CONTACT.']
-  const report: UpdateReport = { started: '', ended: '', sources: [], notices }
+  const report = { ...EMPTY, notices }
   const result = { kind: 'done' as const, report }
   const { updates, ran, lines } = server(folder(), HOUR, result)
   updates.start()
@@ -92,15 +118,6 @@ test('a sentence about the sources is told once, until a run no longer has it', 
   result.report = report
   await vi.advanceTimersByTimeAsync(2 * HOUR)
   expect(lines).toHaveLength(2)
-})
-
-test('after a restart the interval goes on from the last run', async () => {
-  const dataDir = folder()
-  noteRun(dataDir, START - HOUR)
-  const { updates, ran } = server(dataDir, 6 * HOUR)
-  updates.start()
-  await vi.advanceTimersByTimeAsync(6 * HOUR)
-  expect(ran).toEqual([300])
 })
 
 test('of two servers that share a store and no folder, the one on duty reads, and the other after its end', async () => {
@@ -133,17 +150,6 @@ test.each([
   },
 )
 
-test('an interrupted run resumes soon after the next start', async () => {
-  const dataDir = folder()
-  noteRun(dataDir, START - HOUR)
-  const running = { pid: 7, started: new Date(START - HOUR).toISOString(), progress: {} }
-  writeStatusFile(dataDir, { ...readStatusFile(dataDir), running })
-  const { updates, ran } = server(dataDir, 6 * HOUR)
-  updates.start()
-  await vi.advanceTimersByTimeAsync(HOUR)
-  expect(ran).toEqual([2])
-})
-
 test('a computer that slept looks at the time of day again', async () => {
   const dataDir = folder()
   noteRun(dataDir, START)
@@ -154,15 +160,6 @@ test('a computer that slept looks at the time of day again', async () => {
   vi.setSystemTime(START + 7 * HOUR)
   await vi.advanceTimersByTimeAsync(11 * 60_000)
   expect(ran).toEqual([430])
-})
-
-test('a clock that was far ahead delays no run', async () => {
-  const dataDir = folder()
-  noteRun(dataDir, START + 900 * HOUR)
-  const { updates, ran } = server(dataDir, 6 * HOUR)
-  updates.start()
-  await vi.advanceTimersByTimeAsync(HOUR)
-  expect(ran).toEqual([2])
 })
 
 test('of two servers that share the folder one reads each time', async () => {

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
 import { shownSources } from '@/lib/sources/live/sharing'
 import { reportStatus } from './report-status'
 
-const dir = mkdtempSync(join(tmpdir(), 'status-'))
+const dir = temporaryFolder(afterAll)
 const withStreams = (scope: 'all' | 'public') =>
   reportStatus(dir, { mayChange: false, scope })
     .sources.filter(({ streams }) => streams.length > 0)

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { until, within } from '@/lib/process/fake/until'
 import { readHolder } from '@/lib/process/lock/process-lock'
@@ -8,11 +7,8 @@ import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 import { runLock } from '@/lib/sources/live/run/live-folder'
 import { readStatusFile } from '@/lib/sources/live/run/status/status-file'
 import { readManifest } from '@/lib/sources/store/manifest'
-import { keepUpdates } from './keep-updates'
-import { updaterProcess } from './updater-process'
+import { heldRequest, serverOf } from '../fake/updating'
 
-const PROGRAM = fileURLToPath(new URL('./updater.ts', import.meta.url))
-const FROM_SOURCE = ['--conditions=react-server', '--import', 'tsx']
 const EVERY_MS = 60 * 60_000
 
 let replay: ReplayServer
@@ -40,46 +36,13 @@ function clock() {
   }
 }
 
-function server(dataDir: string, { now }: Pick<ReturnType<typeof clock>, 'now'>) {
-  const lines: string[] = []
-  const updates = keepUpdates({
-    dataDir,
-    everyMs: EVERY_MS,
-    now,
-    updater: updaterProcess(PROGRAM, dataDir, FROM_SOURCE),
-    onChange: (what, facts) => lines.push([what, ...Object.values(facts)].join(' ')),
-  })
-  onTestFinished(() => updates.close())
-  return { updates, lines }
-}
-
-/** The first request of koios, which is answered when the function is called. */
-function heldRequest(): { arrived: Promise<void>; release: () => void } {
-  let arrive = () => {}
-  let release = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  replay.fault = async ({ url }) => {
-    if (!url.host.includes('koios')) return false
-    arrive()
-    await released
-    return false
-  }
-  onTestFinished(() => {
-    release()
-    replay.fault = null
-  })
-  return { arrived, release }
-}
+const server = (dataDir: string, { now }: Pick<ReturnType<typeof clock>, 'now'>) =>
+  serverOf(dataDir, { everyMs: EVERY_MS, now })
 
 test('a server reads at its interval, one at a time; shutting down ends a run, and the next start completes it', async () => {
   const dataDir = temporaryFolder()
   const time = clock()
-  const held = heldRequest()
+  const held = heldRequest(replay, 'koios')
   const one = server(dataDir, time)
   one.updates.start()
   time.advance(2 * 60_000)

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { within } from '@/lib/process/fake/until'
 import { readHolder } from '@/lib/process/lock/process-lock'
@@ -7,11 +6,7 @@ import { startReplay } from '@/lib/sources/live/fake/replay-server'
 import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 import { runLock } from '@/lib/sources/live/run/live-folder'
 import { readStatusFile } from '@/lib/sources/live/run/status/status-file'
-import { keepUpdates } from './keep-updates'
-import { updaterProcess } from './updater-process'
-
-const PROGRAM = fileURLToPath(new URL('./updater.ts', import.meta.url))
-const FROM_SOURCE = ['--conditions=react-server', '--import', 'tsx']
+import { heldRequest, serverOf } from '../fake/updating'
 
 test('a server reads in another process, which ends with it', async () => {
   const dataDir = temporaryFolder()
@@ -20,25 +15,8 @@ test('a server reads in another process, which ends with it', async () => {
   vi.stubEnv('LIVE_REPLAY_URL', replay.url)
   vi.stubEnv('LIVE_SOURCES', 'none,alternative-me')
   onTestFinished(() => void vi.unstubAllEnvs())
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  onTestFinished(() => release())
-  const arrived = new Promise<void>((arrive) => {
-    replay.fault = async () => {
-      arrive()
-      await released
-      return false
-    }
-  })
-  const lines: string[] = []
-  const updates = keepUpdates({
-    dataDir,
-    updater: updaterProcess(PROGRAM, dataDir, FROM_SOURCE),
-    onChange: (what, facts) => lines.push([what, ...Object.values(facts)].join(' ')),
-  })
-  onTestFinished(() => updates.close())
+  const { arrived } = heldRequest(replay, 'alternative')
+  const { updates, lines } = serverOf(dataDir)
   expect(updates.runNow()).toBe(true)
   await within('the request of a source', arrived)
   const holder = readHolder(runLock(dataDir))

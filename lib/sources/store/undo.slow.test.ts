@@ -41,6 +41,15 @@ describe.each(PLACES)('in a %s', (place) => {
     await placeStore(store, place)
   })
 
+  test('rows that two files gave stay until both are undone', async () => {
+    await put(store, 'one', 0, [1, 2])
+    await put(store, 'two', 0, [1, 2])
+    await undoImport(store, importId('one'))
+    expect(await closes()).toEqual([1, 2])
+    await undoImport(store, importId('two'))
+    expect((await openStore(store)).tables()).toEqual([])
+  })
+
   test('any imports and undos leave the store as if only the remaining files had been imported', async () => {
     const step = fc.record({
       undo: fc.option(fc.nat(20), { nil: null, freq: 2 }),
