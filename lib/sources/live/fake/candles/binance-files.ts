@@ -15,6 +15,13 @@ export interface FakeKline extends GivenCandle {
   takerBuyQuote: number
 }
 
+/** A candle of which takers bought half, at its close. */
+export const halfBought = (candle: GivenCandle): FakeKline => ({
+  ...candle,
+  quoteVolume: candle.volume * candle.close,
+  takerBuyQuote: (candle.volume * candle.close) / 2,
+})
+
 /** The twelve fields of a row. */
 export function klineFields(kline: FakeKline, span: number, unit = 1): (number | string)[] {
   const { time, open, high, low, close, volume, quoteVolume, takerBuyQuote } = kline

@@ -1,7 +1,7 @@
 import { lowerBound } from '@/lib/engine/frame'
 import type { FakeSource, FakeWorld } from '../fake-source'
 import { klinesText } from './binance'
-import { answerArchive, type FakeKline, monthOf } from './binance-files'
+import { answerArchive, type FakeKline, halfBought, monthOf } from './binance-files'
 import { candleAt, halves } from './world-candles'
 
 /** Years later than in truth, when times were in milliseconds still, so that tests stay quick. */
@@ -56,11 +56,6 @@ async function fiveMinutes(world: FakeWorld, start: number, end: number): Promis
     row++
   )
     for (const half of halves(candleAt(source, row), TEN_MINUTES))
-      if (half.time >= start && half.time < last)
-        found.push({
-          ...half,
-          quoteVolume: half.volume * half.close,
-          takerBuyQuote: (half.volume * half.close) / 2,
-        })
+      if (half.time >= start && half.time < last) found.push(halfBought(half))
   return found
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { type FakeAnswer, type FakeSource, type FakeWorld, json } from '../fake-source'
-import { answerArchive, type FakeKline, klineFields, monthOf } from './binance-files'
+import { answerArchive, type FakeKline, halfBought, klineFields, monthOf } from './binance-files'
 import { FORGOTTEN, pairCandles, tradedPairs } from './binance-pairs'
 
 /** Candles by day through the API, which has forgotten some pairs, and in the monthly files of the archive. */
@@ -30,12 +30,7 @@ export const fakeBinance: FakeSource = {
 async function dailyKlines(world: FakeWorld, pair: string): Promise<FakeKline[] | null> {
   const candles = await pairCandles(world, pair)
   if (!candles) return null
-  if (pair !== 'BTCUSDT')
-    return candles.map((one) => ({
-      ...one,
-      quoteVolume: one.volume * one.close,
-      takerBuyQuote: (one.volume * one.close) / 2,
-    }))
+  if (pair !== 'BTCUSDT') return candles.map(halfBought)
   const { time, columns } = await world.rows('derivatives/taker')
   const rowOf = new Map(Array.from(time, (at, row) => [at, row]))
   const value = (name: string, at: number) => (columns[name] as Float64Array)[rowOf.get(at) ?? -1] ?? 0

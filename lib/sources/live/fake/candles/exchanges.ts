@@ -6,14 +6,22 @@ import { fakeBinance } from './binance'
 import { numberText as text } from './number-text'
 import { candlesOf } from './world-candles'
 
+interface Span {
+  pair: string
+  first: number
+  last: number
+}
+
 interface FakeExchange {
   host: string
   /** Assets and pairs of the world that it trades, with the currency it trades them in. */
   trades: Readonly<Record<string, string>>
   pair(base: string, quote: string): string
+  /** Path of its list of pairs. */
+  lists: string
   list(pairs: readonly { pair: string; base: string; quote: string }[]): unknown
   /** Candles that a request asks for; null for other requests. */
-  asks(url: URL): { pair: string; first: number; last: number } | null
+  asks(url: URL): Span | null
   /** The body with the candles asked for, oldest first. */
   candles(shown: readonly GivenCandle[], world: FakeWorld): unknown
   most: number
@@ -22,6 +30,13 @@ interface FakeExchange {
 const trades = (symbols: string, quote: string) =>
   Object.fromEntries(symbols.split(' ').map((symbol) => [symbol, quote]))
 const at = (url: URL, name: string): number => Number(url.searchParams.get(name))
+/** A pair and a span of time in the query of a path. */
+const spanIn =
+  (path: string, pair: string, first: string, last: string, unit = 1) =>
+  (url: URL): Span | null =>
+    url.pathname === path
+      ? { pair: url.searchParams.get(pair) ?? '', first: at(url, first) * unit, last: at(url, last) * unit }
+      : null
 const newestFirst = <T>(rows: readonly T[]): T[] => [...rows].reverse()
 const kraken = (name: string) => (name === 'BTC' ? 'XBT' : name === 'DOGE' ? 'XDG' : name)
 const bitfinex = (name: string) => (name === 'USDT' ? 'UST' : name === 'USDC' ? 'UDC' : name)
@@ -31,29 +46,22 @@ export const EXCHANGES: readonly FakeExchange[] = [
     host: 'api.bybit.com',
     trades: trades('BTC ETH HYPE MNT CC KAS IP GRASS POPCAT COAI MON XDC USDE', 'USDT'),
     pair: (base, quote) => `${base}${quote}`,
+    lists: '/v5/market/instruments-info',
     list: (pairs) => ({
       retCode: 0,
-      retMsg: 'OK',
       result: {
-        category: 'spot',
         list: pairs.map(({ pair, base, quote }) => ({
           symbol: pair,
           baseCoin: base,
           quoteCoin: quote,
-          innovation: '0',
           status: 'Trading',
         })),
       },
     }),
-    asks: (url) =>
-      url.pathname === '/v5/market/kline'
-        ? { pair: url.searchParams.get('symbol') ?? '', first: at(url, 'start'), last: at(url, 'end') }
-        : null,
+    asks: spanIn('/v5/market/kline', 'symbol', 'start', 'end'),
     candles: (shown) => ({
       retCode: 0,
-      retMsg: 'OK',
       result: {
-        category: 'spot',
         list: newestFirst(shown).map(({ time, open, high, low, close, volume }) =>
           [time, open, high, low, close, volume, volume * close].map(text),
         ),
@@ -65,9 +73,9 @@ export const EXCHANGES: readonly FakeExchange[] = [
     host: 'www.okx.com',
     trades: trades('BTC OKB CRO PI BSV LEO', 'USDT'),
     pair: (base, quote) => `${base}-${quote}`,
+    lists: '/api/v5/public/instruments',
     list: (pairs) => ({
       code: '0',
-      msg: '',
       data: pairs.map(({ pair, base, quote }) => ({
         instId: pair,
         baseCcy: base,
@@ -75,17 +83,13 @@ export const EXCHANGES: readonly FakeExchange[] = [
         state: 'live',
       })),
     }),
-    asks: (url) =>
-      url.pathname === '/api/v5/market/history-candles' && url.searchParams.get('bar') === '1Dutc'
-        ? {
-            pair: url.searchParams.get('instId') ?? '',
-            first: at(url, 'before') + 1,
-            last: at(url, 'after') - 1,
-          }
-        : null,
+    asks(url) {
+      const found = spanIn('/api/v5/market/history-candles', 'instId', 'before', 'after')(url)
+      if (!found || url.searchParams.get('bar') !== '1Dutc') return null
+      return { ...found, first: found.first + 1, last: found.last - 1 }
+    },
     candles: (shown, { today }) => ({
       code: '0',
-      msg: '',
       data: newestFirst(shown).map(({ time, open, high, low, close, volume }) => [
         ...[time, open, high, low, close, volume, volume, volume * close].map(text),
         time < today ? '1' : '0',
@@ -97,6 +101,7 @@ export const EXCHANGES: readonly FakeExchange[] = [
     host: 'api.exchange.coinbase.com',
     trades: trades('BTC AERO FARTCOIN SPX USDT DAI PYUSD USDS RLUSD MKR', 'USD'),
     pair: (base, quote) => `${base}-${quote}`,
+    lists: '/products',
     list: (pairs) =>
       pairs.map(({ pair, base, quote }) => ({
         id: pair,
@@ -125,16 +130,10 @@ export const EXCHANGES: readonly FakeExchange[] = [
     host: 'api.gateio.ws',
     trades: trades('BTC GT BGB AKT BRETT FDUSD USD1 BUSD', 'USDT'),
     pair: (base, quote) => `${base}_${quote}`,
+    lists: '/api/v4/spot/currency_pairs',
     list: (pairs) =>
       pairs.map(({ pair, base, quote }) => ({ id: pair, base, quote, trade_status: 'tradable' })),
-    asks: (url) =>
-      url.pathname === '/api/v4/spot/candlesticks'
-        ? {
-            pair: url.searchParams.get('currency_pair') ?? '',
-            first: at(url, 'from') * 1_000,
-            last: at(url, 'to') * 1_000,
-          }
-        : null,
+    asks: spanIn('/api/v4/spot/candlesticks', 'currency_pair', 'from', 'to', 1_000),
     candles: (shown, { today }) =>
       shown.map(({ time, open, high, low, close, volume }) => [
         ...[time / 1_000, volume * close, close, high, low, open, volume].map(text),
@@ -146,6 +145,7 @@ export const EXCHANGES: readonly FakeExchange[] = [
     host: 'api.kucoin.com',
     trades: { ...trades('BTC KCS XMR WAVES XEM TUSD', 'USDT'), XMRBTC: 'BTC' },
     pair: (base, quote) => `${base}-${quote}`,
+    lists: '/api/v2/symbols',
     list: (pairs) => ({
       code: '200000',
       data: pairs.map(({ pair, base, quote }) => ({
@@ -155,14 +155,10 @@ export const EXCHANGES: readonly FakeExchange[] = [
         enableTrading: true,
       })),
     }),
-    asks: (url) =>
-      url.pathname === '/api/v1/market/candles'
-        ? {
-            pair: url.searchParams.get('symbol') ?? '',
-            first: at(url, 'startAt') * 1_000,
-            last: at(url, 'endAt') * 1_000 - 1,
-          }
-        : null,
+    asks(url) {
+      const found = spanIn('/api/v1/market/candles', 'symbol', 'startAt', 'endAt', 1_000)(url)
+      return found && { ...found, last: found.last - 1 }
+    },
     candles: (shown) => ({
       code: '200000',
       data: newestFirst(shown).map(({ time, open, high, low, close, volume }) =>
@@ -178,6 +174,7 @@ export const EXCHANGES: readonly FakeExchange[] = [
       bitfinex(base).length > 3
         ? `${bitfinex(base)}:${bitfinex(quote)}`
         : `${bitfinex(base)}${bitfinex(quote)}`,
+    lists: '/v2/conf/pub:list:pair:exchange',
     list: (pairs) => [pairs.map(({ pair }) => pair)],
     asks(url) {
       const [, pair] = /^\/v2\/candles\/trade:1D:t([^/]+)\/hist$/.exec(decodeURIComponent(url.pathname)) ?? []
@@ -191,6 +188,7 @@ export const EXCHANGES: readonly FakeExchange[] = [
     host: 'api.kraken.com',
     trades: { ...trades('BTC HNT USDT USDC DAI', 'USD'), XMRBTC: 'BTC' },
     pair: (base, quote) => `${kraken(base)}${kraken(quote)}`,
+    lists: '/0/public/AssetPairs',
     list: (pairs) => ({
       error: [],
       result: Object.fromEntries(
@@ -200,14 +198,10 @@ export const EXCHANGES: readonly FakeExchange[] = [
         ]),
       ),
     }),
-    asks: (url) =>
-      url.pathname === '/0/public/OHLC'
-        ? {
-            pair: url.searchParams.get('pair') ?? '',
-            first: at(url, 'since') * 1_000 + 1,
-            last: Number.POSITIVE_INFINITY,
-          }
-        : null,
+    asks(url) {
+      const found = spanIn('/0/public/OHLC', 'pair', 'since', 'since', 1_000)(url)
+      return found && { ...found, first: found.first + 1, last: Number.POSITIVE_INFINITY }
+    },
     candles: (shown, { today }) => ({
       error: [],
       result: {
@@ -221,16 +215,6 @@ export const EXCHANGES: readonly FakeExchange[] = [
     }),
     most: 720,
   },
-]
-
-const LISTS = [
-  '/v5/market/instruments-info',
-  '/api/v5/public/instruments',
-  '/products',
-  '/api/v4/spot/currency_pairs',
-  '/api/v2/symbols',
-  '/v2/conf/pub:list:pair:exchange',
-  '/0/public/AssetPairs',
 ]
 
 /** Seven exchanges, each in its own format, and Binance. */
@@ -248,7 +232,7 @@ async function answerOf(exchange: FakeExchange, url: URL, world: FakeWorld): Pro
     const [base, quote] = PAIRS.get(symbol) ?? [symbol, currency]
     return { symbol, base, quote, pair: exchange.pair(base, quote) }
   })
-  if (LISTS.includes(decodeURIComponent(url.pathname))) return json(exchange.list(pairs))
+  if (decodeURIComponent(url.pathname) === exchange.lists) return json(exchange.list(pairs))
   const asked = exchange.asks(url)
   const known = pairs.find(({ pair }) => pair === asked?.pair)
   if (!asked || !known) return null

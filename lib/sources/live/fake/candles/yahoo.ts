@@ -58,7 +58,6 @@ export const fakeYahoo: FakeSource = {
       volume: column(({ volume }) => volume),
     }
     const meta = {
-      currency: 'USD',
       symbol,
       gmtoffset: offset * 3_600,
       exchangeTimezoneName: zone,

@@ -141,7 +141,6 @@ async function bulk(url: URL, world: FakeWorld): Promise<FakeAnswer> {
       'weight_exceeded',
       `Request weight ${weight} exceeds maximum ${MOST_BYTES}`,
     )
-  const stamp = new Date(world.now).toISOString()
   return json(
     names.map((name) => ({
       version: 13 + name.length,
@@ -149,7 +148,6 @@ async function bulk(url: URL, world: FakeWorld): Promise<FakeAnswer> {
       type: name === PRICE_SERIES ? 'Dollars' : 'StoredF64',
       start,
       end: Math.max(start, end),
-      stamp,
       data: known.get(name)?.slice(start, end),
     })),
   )
@@ -174,14 +172,10 @@ async function distribution(cohort: string, date: string, world: FakeWorld): Pro
   return json({
     cohort,
     date,
-    weight: 'raw',
     aggregation: `log${EDGES_A_DECADE}`,
-    total_supply: [...buckets.values()].reduce((total, supply) => total + supply, 0),
     buckets: [...buckets].map(([edge, supply]) => ({
       price_floor: Math.round(10 ** (edge / EDGES_A_DECADE) * 100) / 100,
       supply,
-      realized_cap: 0,
-      unrealized_pnl: 0,
     })),
   })
 }
@@ -193,11 +187,8 @@ export const fakeBitview: FakeSource = {
     if (url.pathname === '/health')
       return json({
         status: 'healthy',
-        service: 'brk',
         version: '0.12.2',
-        timestamp: new Date(world.now).toISOString(),
         blocks_behind: 0,
-        last_indexed_at: new Date(world.now).toISOString(),
         last_indexed_at_unix: Math.floor(world.now / 1_000),
       })
     if (url.pathname === '/api/series/bulk') return bulk(url, world)

@@ -11,10 +11,7 @@ export const fakeBlockchainCom: FakeSource = {
     const values = Array.from(time, (at, row) => ({ x: at / 1_000, y: counts[row] }))
     return json({
       status: 'ok',
-      name: 'Unique Addresses Used',
-      unit: 'Unique Addresses',
       period: 'day',
-      description: '',
       values: values.filter(({ y }) => !Number.isNaN(y)),
     })
   },

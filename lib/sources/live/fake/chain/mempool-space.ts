@@ -21,9 +21,6 @@ export const fakeMempoolSpace: FakeSource = {
           added: day / 1_000,
           channel_count: at('channels', row),
           total_capacity: at('capacity', row) * 1e8,
-          tor_nodes: 1,
-          clearnet_nodes: 1,
-          unannounced_nodes: 1,
         })
       if (kind || Number.isNaN(at('mempool_bytes', row))) return
       const step = SECONDS[span as keyof typeof SECONDS]

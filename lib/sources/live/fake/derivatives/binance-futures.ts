@@ -100,13 +100,7 @@ export const fakeBinanceFunding: FakeSource = {
     if (url.hostname !== 'fapi.binance.com' || url.pathname !== '/fapi/v1/fundingRate') return null
     const [from, to] = [numberIn(url, 'startTime', 0), numberIn(url, 'endTime', world.now)]
     const rows = (await fundingOf(world, 'binance', 8)).flatMap(({ time, rate }, at) => {
-      const row = {
-        symbol: 'BTCUSDT',
-        fundingTime: time,
-        fundingRate: text(rate),
-        markPrice: '',
-        rateType: 'Regular',
-      }
+      const row = { symbol: 'BTCUSDT', fundingTime: time, fundingRate: text(rate), rateType: 'Regular' }
       const special = { ...row, fundingTime: time + HOUR_MS, fundingRate: '0.5', rateType: 'Special' }
       return at % 50 === 0 ? [row, special] : [row]
     })

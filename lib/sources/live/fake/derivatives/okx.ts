@@ -20,10 +20,6 @@ export const fakeOkx: FakeSource = {
           fundingRate: '0',
           fundingTime: String(time),
           realizedRate: text(rate),
-          method: 'current_period',
-          formulaType: 'withRate',
-          instId: 'BTC-USDT-SWAP',
-          instType: 'SWAP',
         }))
       return answer(rows.reverse().slice(0, limit))
     }

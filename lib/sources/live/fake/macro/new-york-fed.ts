@@ -33,12 +33,7 @@ async function ratesOf(world: FakeWorld, url: URL, [type, id]: [string, string])
     effectiveDate,
     type,
     percentRate: type === 'EFFR' ? value - 0.12 : value,
-    percentPercentile1: value - 0.2,
-    percentPercentile25: value - 0.15,
-    percentPercentile75: value + 0.05,
-    percentPercentile99: value + 0.1,
     ...(type === 'EFFR' ? { targetRateFrom: value - 0.25, targetRateTo: value } : {}),
-    volumeInBillions: 100,
     revisionIndicator: '',
   }))
 }
@@ -52,45 +47,23 @@ async function operationsOf(world: FakeWorld, url: URL): Promise<object[]> {
     const dollars = Math.round(billions * 1e9)
     const part = Math.floor(dollars / 4)
     return [
-      operation(day, 1, { totalAmtAccepted: dollars - part }),
-      operation(day, 2, { totalAmtAccepted: part }),
-      operation(day, 3, { totalAmtAccepted: 5e9, term: '7-Day', termCalenderDays: 7 }),
-      operation(day, 4, { totalAmtAccepted: 5e7, note: 'Small Value Exercise', closeTime: '10:30' }),
-      operation(day, 5, { totalAmtAccepted: 1e6, operationType: 'Repo', operationMethod: 'Full Allotment' }),
+      operation(day, { totalAmtAccepted: dollars - part }),
+      operation(day, { totalAmtAccepted: part }),
+      operation(day, { totalAmtAccepted: 5e9, term: '7-Day', termCalenderDays: 7 }),
+      operation(day, { totalAmtAccepted: 5e7, note: 'Small Value Exercise', closeTime: '10:30' }),
+      operation(day, { totalAmtAccepted: 1e6, operationType: 'Repo', operationMethod: 'Full Allotment' }),
     ]
   })
 }
 
-function operation(day: string, number: number, given: Record<string, string | number>): object {
-  const { totalAmtAccepted } = given
-  const [, month, date] = day.split('-')
-  return {
-    operationId: `RP ${month}${date}${day.slice(2, 4)} ${number}`,
-    auctionStatus: 'Results',
-    operationDate: day,
-    settlementDate: day,
-    maturityDate: day,
-    operationType: 'Reverse Repo',
-    operationMethod: 'Fixed Rate',
-    settlementType: 'Same Day',
-    termCalenderDays: 1,
-    term: 'Overnight',
-    releaseTime: '12:45',
-    closeTime: '13:15',
-    note: '',
-    lastUpdated: `${day} 13:15:29`,
-    participatingCpty: 4,
-    acceptedCpty: 4,
-    totalAmtSubmitted: totalAmtAccepted,
-    details: [
-      {
-        securityType: 'Treasury',
-        amtSubmitted: totalAmtAccepted,
-        amtAccepted: totalAmtAccepted,
-        percentOfferingRate: 3.5,
-        percentAwardRate: 3.5,
-      },
-    ],
-    ...given,
-  }
-}
+const operation = (day: string, given: Record<string, string | number>) => ({
+  auctionStatus: 'Results',
+  operationDate: day,
+  operationType: 'Reverse Repo',
+  operationMethod: 'Fixed Rate',
+  termCalenderDays: 1,
+  term: 'Overnight',
+  closeTime: '13:15',
+  note: '',
+  ...given,
+})

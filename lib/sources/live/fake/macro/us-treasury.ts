@@ -88,9 +88,7 @@ function entryOf(data: string, name: string, id: number, fields: Fields): string
   })
   return `<entry>
 <id>https://home.treasury.gov/resource-center/data-chart-center/interest-rates/pages/xml-item?data=${data}&amp;id=${id}</id>
-<title type="text"></title>
-<author><name /></author>
-<category term="TreasuryDataWarehouseModel.${name}" scheme="http://schemas.microsoft.com/ado/2007/08/dataservices/scheme" />
+<category term="TreasuryDataWarehouseModel.${name}" />
 <content type="application/xml">
 <m:properties>
 <d:Id m:type="Edm.Int32">${id}</d:Id>

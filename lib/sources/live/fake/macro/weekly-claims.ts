@@ -35,7 +35,6 @@ export const fakeWeeklyClaims: FakeSource = {
 <InitialClaims>${claims(initial.get(time))}</InitialClaims>
 <ContinuedClaims>${claims(continued.get(time))}</ContinuedClaims>
 <IUR><NSA>1.1</NSA><SA>1.2</SA></IUR>
-<CoveredEmployment>153,547,535</CoveredEmployment>
 </week>`,
     )
     return {

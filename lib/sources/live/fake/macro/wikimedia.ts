@@ -19,12 +19,8 @@ export const fakeWikimedia: FakeSource = {
       .map(([time, count]) => [dayOf(time).replaceAll('-', ''), count] as const)
       .filter(([day, count]) => day >= from && day <= to && count > 0)
       .map(([day, count]) => ({
-        project: 'en.wikipedia',
         article,
-        granularity: 'daily',
         timestamp: `${day}00`,
-        access: 'all-access',
-        agent: 'user',
         views: count,
       }))
     return items.length > 0 ? json({ items }) : json({ title: 'Not Found', status: 404 }, 404)
