@@ -2,17 +2,16 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import { StoreBusy, withLock } from '@/lib/sources/store/lock'
 import { readManifest, revisionOf } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -25,7 +24,7 @@ import { fillFolder, fillState, textOf } from './fake/installation'
 import { completeRestore, restoreBackup, restoredSettings } from './restore-backup'
 import { verifyBackup } from './verify-backup'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-backup-'))
+const folder = temporaryFolder(afterAll)
 const dataDir = join(folder, 'data')
 const backup = join(folder, 'backup')
 const SECRET = 'a secret of the tests, long enough to be one'
@@ -35,7 +34,6 @@ const SETTINGS = `PORT=4000\nAUTH_SECRET='it has "quotes"'\n`
 const servers: TestPostgres[] = []
 afterAll(() => {
   for (const server of servers) server.remove()
-  rmSync(folder, { recursive: true })
 })
 
 async function withState<T>(place: StateOptions, work: (state: ReturnType<typeof openState>) => Promise<T>) {

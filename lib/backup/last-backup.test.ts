@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import { createBackup } from './create-backup'
 import { lastBackup } from './last-backup'
 
 test('a backup notes its time, one that fails does not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-last-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   const backup = (name: string, now: Date) =>

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Pool } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import { createShared, hasShared } from '@/lib/sources/store/backend/fake/shared-store.test-data'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest, revisionOf } from '@/lib/sources/store/manifest'
@@ -23,8 +23,7 @@ type Kind = (typeof KINDS)[number]
 
 describe.skipIf(!hasShared)('a backup of one installation', () => {
   const shared = createShared()
-  const folder = mkdtempSync(join(tmpdir(), 'shared-backup-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(afterAll)
 
   async function ask(url: string, query: string) {
     const pool = new Pool({ connectionString: url, max: 1 })
@@ -104,14 +103,8 @@ describe.skipIf(!hasShared)('a backup of one installation', () => {
       const described = JSON.parse(header)
       described.tables.unshift('store_leases')
       described.sequences.lease_numbers = 7
-      const lease = {
-        store: 's3://x',
-        turn: 'write',
-        fence: 3,
-        owner: 'o',
-        holder: '1 x',
-        expires: '-infinity',
-      }
+      const held = { store: 's3://x', turn: 'write', fence: 3 }
+      const lease = { ...held, owner: 'o', holder: '1 x', expires: '-infinity' }
       const earlier = [JSON.stringify(described), 't store_leases', `r ${JSON.stringify(lease)}`, ...rows]
       writeFileSync(join(backup, DUMP), gzipSync(earlier.join('\n')))
       const description = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8'))

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BACKUP_FORMAT } from '@/lib/contract/formats/formats'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import { hashFile } from './backup-file'
 import { createBackup } from './create-backup'
 import { fillFolder } from './fake/installation'
@@ -11,10 +11,9 @@ import { verifyBackup } from './verify-backup'
 
 // Backups without state, which need no database.
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-backup-'))
+const folder = temporaryFolder(afterAll)
 const whole = join(folder, 'whole')
 const backup = join(folder, 'backup')
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const description = () => JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8'))
 const describeAs = (changed: object) =>
@@ -35,33 +34,37 @@ test('a whole backup is accepted', async () => {
   await expect(verifyBackup(backup)).resolves.toEqual(description())
 })
 
-test('a missing file is named', async () => {
+test.each<[name: string, change: (place: string, path: string) => Promise<void> | void, message: string]>([
+  ['a missing file is named', (place) => rmSync(place), 'PLACE is missing or damaged'],
+  [
+    'a changed file is named',
+    (place) => {
+      const bytes = readFileSync(place)
+      bytes[bytes.length >> 1] ^= 1
+      writeFileSync(place, bytes)
+    },
+    'PLACE is missing or damaged',
+  ],
+  [
+    'a file that was already damaged when it was saved is named',
+    async (place, path) => {
+      writeFileSync(place, 'other bytes')
+      describeAs({ files: { ...description().files, [path]: await hashFile(place) } })
+    },
+    'PLACE is damaged',
+  ],
+  [
+    'a file that only the manifest names is missed',
+    (_, path) => {
+      const { [path]: _left, ...files } = description().files
+      describeAs({ files })
+    },
+    'is not in the backup, but its manifest names it',
+  ],
+])('%s', async (_, change, message) => {
   const path = piece()
-  rmSync(join(backup, path))
-  await expect(verifyBackup(backup)).rejects.toThrow(`${join(backup, path)} is missing or damaged`)
-})
-
-test('a changed file is named', async () => {
-  const path = piece()
-  const bytes = readFileSync(join(backup, path))
-  bytes[bytes.length >> 1] ^= 1
-  writeFileSync(join(backup, path), bytes)
-  await expect(verifyBackup(backup)).rejects.toThrow(`${join(backup, path)} is missing or damaged`)
-})
-
-test('a file that was already damaged when it was saved is named', async () => {
-  const path = piece()
-  const place = join(backup, path)
-  writeFileSync(place, 'other bytes')
-  describeAs({ files: { ...description().files, [path]: await hashFile(place) } })
-  await expect(verifyBackup(backup)).rejects.toThrow(`${place} is damaged`)
-})
-
-test('a file that only the manifest names is missed', async () => {
-  const path = piece()
-  const { [path]: _, ...files } = description().files
-  describeAs({ files })
-  await expect(verifyBackup(backup)).rejects.toThrow(/is not in the backup, but its manifest names it/)
+  await change(join(backup, path), path)
+  await expect(verifyBackup(backup)).rejects.toThrow(message.replace('PLACE', join(backup, path)))
 })
 
 test.each(['../outside', '../backup-2/outside', '/etc/hostname'])('%s is not read', async (path) => {

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { decodeChecked, encodeChecked, replaceFile } from './checked-file'
+import { temporaryFolder } from './fake/temporary-folder'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-checked-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder(afterAll)
 
 test('facts and body are read as written, and no part of a body is', () => {
   const file = encodeChecked({ name: 'a\nb' }, Buffer.from('one\ntwo'))

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../fake/temporary-folder'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chartroom-file-lock-'))
+  folder = temporaryFolder()
   vi.resetModules()
 })
 afterEach(() => {
   vi.doUnmock('fs-native-extensions')
-  rmSync(folder, { recursive: true })
 })
 
 test('an advisory lock is taken once and released', async () => {

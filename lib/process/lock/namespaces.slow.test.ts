@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../fake/temporary-folder'
 import { until } from '../fake/until'
 import { STALE_MS } from './process-lock'
 
@@ -17,12 +17,11 @@ let folder = ''
 let path = ''
 const running: ChildProcess[] = []
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chartroom-namespaces-'))
+  folder = temporaryFolder()
   path = join(folder, 'lock')
 })
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Takes the lock, says so, and then writes a line every 50 ms, each time after a check. */

@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { samplesLaws } from '@/scripts/law-sample'
+import { temporaryFolder } from '../fake/temporary-folder'
 import { until } from '../fake/until'
 import {
   checkLock,
@@ -29,10 +20,9 @@ import {
 let folder = ''
 let path = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chartroom-lock-'))
+  folder = temporaryFolder()
   path = join(folder, 'lock')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const take = (options?: LockOptions) => takeLock(path, (holder) => new Error(`held by ${holder}`), options)
 

@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { frame } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/process/fake/temporary-folder'
 import { until } from '@/lib/process/fake/until'
 import { createDiskCache } from './disk-cache'
 import { openSample } from './open-sample'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sample-'))
+beforeEach(() => {
+  folder = temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const small = frame(Float64Array.of(1, 2), { a: Float64Array.of(0.1, Number.NaN), b: Float64Array.of(-0, 7) })
 

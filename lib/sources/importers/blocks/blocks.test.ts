@@ -1,10 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { dayOf, type Frame } from '@/lib/engine/frame'
+import { dayOf } from '@/lib/engine/frame'
 import { AGE_BANDS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { folder, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
+import {
+  folder,
+  given,
+  load,
+  newFolderPerTest,
+  store,
+  takeFile,
+} from '@/lib/sources/fake/import-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -17,7 +24,7 @@ import { takeBlocks } from './take-blocks'
 
 newFolderPerTest()
 
-const column = (table: Frame, name: string) => table.columns[name] as Float64Array
+const column = (table: Awaited<ReturnType<typeof load>>, name: string) => table.columns[name]
 
 /** Expected last rows of the ledger, computed directly from the outputs. */
 function byHand(blocks: readonly ReturnType<typeof readBlock>[]) {
@@ -37,13 +44,6 @@ function byHand(blocks: readonly ReturnType<typeof readBlock>[]) {
 
 const near = (got: number, wanted: number) => expect(got).toBeCloseTo(wanted, 6)
 
-async function priced(text: string): Promise<void> {
-  const path = join(folder, 'BTCUSDT.csv')
-  writeFileSync(path, text)
-  const as = 'binance-daily:BTC,sure'
-  expect(await importFiles(store, [path], { as })).toMatchObject([{ outcome: 'imported' }])
-}
-
 describe('the ledger of a chain of blocks', () => {
   const chain = [...syntheticBlocks({ blocks: 3000, spends: 12 })].map(readBlock)
   const unspent = byHand(chain)
@@ -55,8 +55,7 @@ describe('the ledger of a chain of blocks', () => {
     const taken = await takeBlocks(store, chain)
     expect(taken).toMatchObject({ blocks: closed.length, next: closed.length, apart: 0 })
     expect(taken.waiting).toBe(chain.length - closed.length)
-    const source = await openStore(store)
-    const table = await source.load('chain/bitcoin', '1d', source.columnsOf('chain/bitcoin', '1d'))
+    const table = await load('chain/bitcoin')
     const last = table.time.length - 1
     expect(dayOf(table.time[last])).toBe(dayOf((lastDay - 1) * 86_400_000))
     const left = byHand(closed)
@@ -104,33 +103,23 @@ describe('the ledger of a chain of blocks', () => {
     expect(again.days).toBe(0)
     const other = join(folder, 'other')
     await takeBlocks(other, chain)
-    for (const [table, resolution] of [
-      ['chain/bitcoin', '1d'],
-      ['chain/bitcoin', 'block'],
-    ] as const) {
-      const one = await openStore(store)
-      const two = await openStore(other)
-      const names = one.columnsOf(table, resolution)
-      expect(names).toEqual(two.columnsOf(table, resolution))
-      expect(await one.load(table, resolution, names)).toEqual(await two.load(table, resolution, names))
-    }
+    for (const resolution of ['1d', 'block'] as const)
+      expect(await load('chain/bitcoin', resolution)).toEqual(await load('chain/bitcoin', resolution, other))
     expect(readManifest(store).pieces.filter(({ table }) => table === 'spends/bitcoin')).toHaveLength(1)
   })
 
   test('a price imported later becomes the cost basis of coins from then on, and cohorts add up', async () => {
     await takeBlocks(store, chain)
     const before = await openStore(store)
-    const bare = await before.load('chain/bitcoin', '1d', ['realized_cap_usd'])
-    expect(column(bare, 'realized_cap_usd').every(Number.isNaN)).toBe(true)
+    expect(column(await load('chain/bitcoin'), 'realized_cap_usd').every(Number.isNaN)).toBe(true)
     const days = [...new Set(chain.map((block) => dayOf(block.time)))]
-    await priced(
-      ['date,open,high,low,close,volume', ...days.map((day, at) => `${day},1,9,1,${2 + (at % 3)},5`)].join(
-        '\n',
-      ),
-    )
-    const source = await openStore(store)
-    expect(source.revision).not.toBe(before.revision)
-    const table = await source.load('chain/bitcoin', '1d', source.columnsOf('chain/bitcoin', '1d'))
+    const candles = days.map((day, at) => `${day},1,9,1,${2 + (at % 3)},5`)
+    const text = ['date,open,high,low,close,volume', ...candles]
+    expect(await takeFile('BTCUSDT.csv', text, 'binance-daily:BTC,sure')).toMatchObject({
+      outcome: 'imported',
+    })
+    expect((await openStore(store)).revision).not.toBe(before.revision)
+    const table = await load('chain/bitcoin')
     // The candle of the open day is a row too, which the ledger does not have yet.
     const last = column(table, 'supply').findLastIndex((x) => !Number.isNaN(x))
     expect(table.time.length).toBe(last + 2)
@@ -143,50 +132,32 @@ describe('the ledger of a chain of blocks', () => {
     near(column(table, 'lth_supply')[last] + column(table, 'sth_supply')[last], column(table, 'supply')[last])
     const types = SCRIPT_TYPES.reduce((sum, type) => sum + column(table, `realized_cap_usd_${type}`)[last], 0)
     near(types / 1e4, cost / 1e4)
-    const rows = await source.load('urpd/bitcoin', '1d', ['sth_amount', 'lth_amount'])
-    expect(rows.time.length).toBeGreaterThan(0)
+    expect((await load('urpd/bitcoin')).time.length).toBeGreaterThan(0)
   })
 
   test('blocks out of order are stored as rows and do not change the ledger', async () => {
     const taken = await takeBlocks(store, [chain[700], chain[900]])
     expect(taken).toMatchObject({ blocks: 2, days: 0, apart: 2, next: 0 })
-    const source = await openStore(store)
-    const rows = await source.load('chain/bitcoin', 'block', [
-      'block_height',
-      'coin_blocks_destroyed',
-      'supply',
-    ])
+    const rows = await load('chain/bitcoin', 'block')
     expect(Array.from(column(rows, 'block_height'))).toEqual([700, 900])
     expect(column(rows, 'coin_blocks_destroyed')[1]).toBe(coinBlocksDestroyed(chain[900]))
     // No day has all of its blocks.
-    expect((await source.load('chain/bitcoin', '1d', ['tx_count'])).time).toHaveLength(0)
+    expect((await load('chain/bitcoin')).time).toHaveLength(0)
   })
 })
 
 test('blocks are read from files, one per file or one per line, in any order of names', async () => {
   const blocks = [...syntheticBlocks({ blocks: 400, spends: 3 })]
-  writeFileSync(join(folder, 'z.json'), JSON.stringify(blocks[0], null, 2))
-  writeFileSync(
-    join(folder, 'b.ndjson'),
-    blocks
-      .slice(200)
-      .map((block) => JSON.stringify(block))
-      .join('\n'),
-  )
-  writeFileSync(
-    join(folder, 'c.ndjson'),
-    `${blocks
-      .slice(1, 200)
-      .map((block) => JSON.stringify(block))
-      .join('\n')}\n`,
-  )
-  const paths = ['z.json', 'b.ndjson', 'c.ndjson'].map((name) => join(folder, name))
+  const lines = blocks.map((block) => JSON.stringify(block))
+  const paths = [
+    given('z.json', JSON.stringify(blocks[0], null, 2)),
+    given('b.ndjson', lines.slice(200)),
+    given('c.ndjson', `${lines.slice(1, 200).join('\n')}\n`),
+  ]
   const reports = await importFiles(store, paths, { chain: SYNTHETIC_CHAIN })
   expect(reports.map(({ outcome }) => outcome)).toEqual(['imported', 'imported', 'imported'])
   expect(reports[0].reason).toMatch(/days added to the ledger/)
-  const source = await openStore(store)
-  const { columns } = await source.load('chain/bitcoin', '1d', ['block_height'])
-  expect((columns.block_height as Float64Array).at(-1)).toBeGreaterThan(250)
+  expect((await load('chain/bitcoin')).columns.block_height.at(-1)).toBeGreaterThan(250)
 })
 
 describe('an invalid block is refused with a reason, and nothing of it is stored', () => {
@@ -222,8 +193,7 @@ describe('an invalid block is refused with a reason, and nothing of it is stored
   })
 
   test('and so is its file', async () => {
-    const path = join(folder, 'block.json')
-    writeFileSync(path, JSON.stringify(input(undefined)))
+    const path = given('block.json', JSON.stringify(input(undefined)))
     const [report] = await importFiles(store, [path], { chain: SYNTHETIC_CHAIN })
     expect(report).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('verbosity 3') })
     expect(readManifest(store).pieces).toEqual([])
@@ -276,19 +246,15 @@ describe.each([
       if (inside.length > 0) byAge[name] = [inside.length, coins(sum)]
     }
     expect(byAge).toEqual(golden.spent_by_age_blocks)
-    for (const [name, [count, sum]] of Object.entries(
-      golden.spent_by_script_type as Record<string, [number, string]>,
-    )) {
+    type Sums = Record<string, [number, string]>
+    for (const [name, [count, sum]] of Object.entries(golden.spent_by_script_type as Sums)) {
       const inside = [...amounts.keys()].filter((at) => types[at] === scriptType(name))
       expect([inside.length, coins(inside.reduce((total, at) => total + amounts[at], 0))]).toEqual([
         count,
         sum,
       ])
     }
-    for (const [name, [, sum]] of Object.entries(
-      golden.created_by_script_type as Record<string, [number, string]>,
-    )) {
+    for (const [name, [, sum]] of Object.entries(golden.created_by_script_type as Sums))
       expect(coins(block.created[scriptType(name)])).toBe(sum)
-    }
   })
 })

@@ -12,13 +12,13 @@ export interface FakeNode {
   host: string
   /** With user and password. */
   address: string
-  /** Called with the height of a block before it is given. */
-  onBlock: (height: number) => void
+  /** What it gives instead of a block: another one, or an error. */
+  answer: (block: Chain[number]) => Chain[number] | Error
 }
 
 /** A node on this computer until the end of the test. It also gives blocks of `others`, which are not in its chain. */
 export async function startNode(chain: Chain, others: readonly Chain[] = []): Promise<FakeNode> {
-  const node: FakeNode = { chain, host: '', address: '', onBlock: () => {} }
+  const node: FakeNode = { chain, host: '', address: '', answer: (block) => block }
   const known = new Map([chain, ...others].flat().map((block) => [block.hash, block]))
   const server = createServer(async (request, response) => {
     let body = ''
@@ -26,13 +26,14 @@ export async function startNode(chain: Chain, others: readonly Chain[] = []): Pr
     if (request.headers.authorization !== `Basic ${Buffer.from('me:secret').toString('base64')}`)
       return response.writeHead(401).end()
     const { method, params } = JSON.parse(body)
-    if (method === 'getblock') node.onBlock(known.get(params[0])?.height ?? 0)
     const results: Record<string, () => unknown> = {
       getblockcount: () => node.chain.length - 1,
       getblockhash: () => node.chain[params[0]].hash,
-      getblock: () => known.get(params[0]),
+      getblock: () => node.answer(known.get(params[0]) as Chain[number]),
     }
-    response.end(JSON.stringify({ result: results[method](), error: null }))
+    const result = results[method]()
+    const failed = result instanceof Error ? { message: result.message } : null
+    response.end(JSON.stringify({ result: failed ? null : result, error: failed }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())

@@ -1,65 +1,29 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { beforeEach, expect, test } from 'vitest'
+import { folder, load, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
-import { openStore } from '@/lib/sources/store/open-store'
+import { type FakeNode, startNode } from './fake-node.test-data'
 import { describeTaken, importFromNode } from './import-blocks'
 import { readBlock } from './read-block'
 import { SYNTHETIC_CHAIN, syntheticBlocks } from './synthetic-blocks.test-data'
 import { takeBlocks } from './take-blocks'
 
-type Json = ReturnType<typeof readBlocks>[number]
-const readBlocks = () => [...syntheticBlocks({ blocks: 700, spends: 4 })]
-const blocks = readBlocks()
+const blocks = [...syntheticBlocks({ blocks: 700, spends: 4 })]
+type Json = (typeof blocks)[number]
 const LAST = blocks.length - 1 - 6
 const chain = SYNTHETIC_CHAIN
 
-/** The node's answer for a height. An Error is its message. */
-let answer: (height: number) => Json | Error
-const server = createServer((request, response) => {
-  let body = ''
-  request.on('data', (part) => {
-    body += part
-  })
-  request.on('end', () => {
-    if (request.headers.authorization !== `Basic ${Buffer.from('me:secret').toString('base64')}`)
-      return response.writeHead(401).end()
-    const { method, params } = JSON.parse(body)
-    const byHash = () => answer(blocks.findIndex(({ hash }) => hash === params[0]))
-    const result =
-      method === 'getblockcount'
-        ? blocks.length - 1
-        : method === 'getblockhash'
-          ? blocks[params[0]].hash
-          : byHash()
-    const error = result instanceof Error ? { message: result.message } : null
-    response.end(JSON.stringify({ result: error ? null : result, error }))
-  })
-})
-const node = (password = 'secret') => ({
-  url: `http://me:${password}@127.0.0.1:${(server.address() as AddressInfo).port}`,
-})
-
-let folder: string
-let store: string
+let fake: FakeNode
+newFolderPerTest()
 beforeEach(async () => {
-  answer = (height) => blocks[height]
-  folder = temporaryFolder()
-  store = join(folder, 'store')
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  fake = await startNode(blocks)
 })
-afterEach(async () => {
-  await new Promise((done) => server.close(done))
-})
+const node = (password = 'secret') => ({ url: `http://me:${password}@${fake.host}` })
 
-async function tablesOf(dataDir: string) {
-  const source = await openStore(dataDir)
-  const load = (resolution: '1d' | 'block') =>
-    source.load('chain/bitcoin', resolution, source.columnsOf('chain/bitcoin', resolution))
-  return { days: await load('1d'), blocks: await load('block') }
-}
+const tablesOf = async (dataDir: string) => [
+  await load('chain/bitcoin', '1d', dataDir),
+  await load('chain/bitcoin', 'block', dataDir),
+]
 
 async function wanted() {
   const other = join(folder, 'other')
@@ -91,7 +55,7 @@ test('a test network is refused unless it is named', async () => {
 test.each([1, 143, 144, 145, 300, 500, LAST])(
   'an error at block %i leaves what came before, says so, and the next run continues',
   async (height) => {
-    answer = (asked) => (asked >= height ? new Error('Block not available (pruned data)') : blocks[asked])
+    fake.answer = (block) => (block.height >= height ? new Error('Block not available (pruned data)') : block)
     const first = await importFromNode(store, node(), { chain })
     expect(first).toMatchObject({
       last: height - 1,
@@ -102,7 +66,7 @@ test.each([1, 143, 144, 145, 300, 500, LAST])(
     )
     expect(first.blocks).toBe(first.next)
     expect(height - first.next).toBeLessThan(200)
-    answer = (asked) => blocks[asked]
+    fake.answer = (block) => block
     const second = await importFromNode(store, node(), { chain })
     expect(second).toMatchObject({ first: first.next, last: LAST })
     expect(second.stopped).toBeUndefined()
@@ -124,7 +88,7 @@ test.each([
   ['another block than asked for', (): Json => blocks[7], /the node answered block 400 with 7/],
   ['other transactions', (block: Json): Json => ({ ...block, tx: blocks[401].tx }), /merkle root/],
 ])('a node with %s is stopped there, and what came before is stored', async (_, change, reason) => {
-  answer = (height) => (height === 400 ? change(blocks[height]) : blocks[height])
+  fake.answer = (block) => (block.height === 400 ? change(block) : block)
   const taken = await importFromNode(store, node(), { chain })
   expect(taken).toMatchObject({ last: 399, stopped: expect.stringMatching(reason) })
   expect(taken.blocks).toBeGreaterThan(200)

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { testData, testDataDir } from '@/scripts/test-data'
 import type { FileReport } from '../file-report'
 import { importFiles } from '../import-files'
@@ -38,10 +38,9 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
         .filter((one) => one.isFile())
         .map((one) => relative(root, join(one.parentPath, one.name)))
       for (const path of paths.filter((one) => !LEFT_OUT.test(one)).sort()) {
-        const store = mkdtempSync(join(tmpdir(), 'data-'))
+        const store = temporaryFolder()
         const reports = await importFiles(store, [testData(path)], { nameOf: () => path })
         lines.push(...reports.map((report) => line(path, report).replaceAll(root, '')))
-        rmSync(store, { recursive: true })
       }
     }
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(TABLE)

@@ -74,8 +74,9 @@ test('updates of a chain with two reorganizations end as one clean run, byte for
 test('blocks that are reorganized away while they are read end a run, and the next one ends as a clean run', async () => {
   const dataDir = await imported()
   const node = await nodeOf(SECOND)
-  node.onBlock = (height) => {
-    if (height >= 302) node.chain = TURNED
+  node.answer = (block) => {
+    if (block.height >= 302) node.chain = TURNED
+    return block
   }
   const cut = await update(dataDir, node.address)
   expect(cut.sources[0]).toMatchObject({ outcome: 'resting' })

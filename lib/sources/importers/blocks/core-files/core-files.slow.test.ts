@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { load } from '@/lib/sources/fake/import-folder.test-data'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { readManifest } from '@/lib/sources/store/manifest'
-import { openStore } from '@/lib/sources/store/open-store'
 import type { Block } from '../block'
 import { readBlock } from '../read-block'
 import { SYNTHETIC_CHAIN, syntheticChain } from '../synthetic-blocks.test-data'
@@ -22,16 +22,13 @@ const synthetic = [...syntheticChain({ blocks: 900, spends: 12 })]
 const LAST = synthetic.length - 1 - 6
 const expected = synthetic.slice(0, LAST + 1).map(({ json }) => readBlock(json))
 
-const home = mkdtempSync(join(tmpdir(), 'core-files-'))
+const home = temporaryFolder(afterAll)
 let threads: Threads
 let made = 0
 beforeAll(() => {
   threads = startThreads(2)
 })
-afterAll(async () => {
-  await threads.close()
-  rmSync(home, { recursive: true })
-})
+afterAll(() => threads.close())
 
 const place = () => join(home, `${made++}`)
 
@@ -47,17 +44,12 @@ async function blocksIn(folder: string): Promise<Block[]> {
   return blocks
 }
 
-async function tablesOf(dataDir: string) {
-  const source = await openStore(dataDir)
-  const load = (table: string, resolution: '1d' | 'block') =>
-    source.load(table, resolution, source.columnsOf(table, resolution))
-  return {
-    days: await load('chain/bitcoin', '1d'),
-    blocks: await load('chain/bitcoin', 'block'),
-    urpd: await load('urpd/bitcoin', '1d'),
-    pieces: readManifest(dataDir).pieces.map(({ file }) => file),
-  }
-}
+const tablesOf = async (dataDir: string) => ({
+  days: await load('chain/bitcoin', '1d', dataDir),
+  blocks: await load('chain/bitcoin', 'block', dataDir),
+  urpd: await load('urpd/bitcoin', '1d', dataDir),
+  pieces: readManifest(dataDir).pieces.map(({ file }) => file),
+})
 
 describe('files of Bitcoin Core give the same blocks, bit by bit, as the JSON of a node', () => {
   test.each<[string, FolderLayout]>([
@@ -131,26 +123,30 @@ describe('damaged or incomplete files stop at the block they concern', () => {
     writeFileSync(path, change(readFileSync(path)))
     return folder
   }
+  const flippedAt = (place: (bytes: Buffer) => number) => (bytes: Buffer) => {
+    bytes[place(bytes)] ^= 1
+    return bytes
+  }
   const at = (bytes: Buffer, height: number) => bytes.indexOf(synthetic[height].bytes)
 
   test.each<[string, () => string, RegExp, number]>([
     [
       'a flipped bit in a transaction',
       () =>
-        damaged('blk', (bytes) => {
-          bytes[at(bytes, 401) + 126] ^= 1
-          return bytes
-        }),
+        damaged(
+          'blk',
+          flippedAt((bytes) => at(bytes, 401) + 126),
+        ),
       /block 401: its transactions do not have its merkle root, but [0-9a-f]{64}/,
       400,
     ],
     [
       'a flipped bit in undo data',
       () =>
-        damaged('rev', (bytes) => {
-          bytes[bytes.indexOf(synthetic[410].undo) + 5] ^= 1
-          return bytes
-        }),
+        damaged(
+          'rev',
+          flippedAt((bytes) => bytes.indexOf(synthetic[410].undo) + 5),
+        ),
       /block 410: it has no undo data/,
       409,
     ],
@@ -181,14 +177,11 @@ describe('damaged or incomplete files stop at the block they concern', () => {
 
   test('a pruned or foreign folder is refused with a reason', async () => {
     const pruned = folderWith({ perFile: 2000 }, synthetic.slice(300))
-    await expect(importFromFolder(place(), pruned, { chain, threads: 1 })).rejects.toThrow(
-      /is block 0 .* pruned/,
-    )
-    await expect(importFromFolder(place(), home, { chain, threads: 1 })).rejects.toThrow(
-      /no blk\*\.dat files/,
-    )
-    await expect(importFromFolder(place(), folderWith({ perFile: 2000 }), { threads: 1 })).rejects.toThrow(
-      /no blocks of the chain “main”; --chain names another/,
-    )
+    const whole = folderWith({ perFile: 2000 })
+    const refused = (folder: string, options: object = { chain }) =>
+      expect(importFromFolder(place(), folder, { ...options, threads: 1 })).rejects
+    await refused(pruned).toThrow(/is block 0 .* pruned/)
+    await refused(home).toThrow(/no blk\*\.dat files/)
+    await refused(whole, {}).toThrow(/no blocks of the chain “main”; --chain names another/)
   })
 })
