@@ -12,7 +12,7 @@ export interface FakeNode {
   host: string
   /** With user and password. */
   address: string
-  /** What it gives instead of a block: another one, or an error. */
+  /** Its answer to a request for a block: that block, another one, or an error. */
   answer: (block: Chain[number]) => Chain[number] | Error
 }
 

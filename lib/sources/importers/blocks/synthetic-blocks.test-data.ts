@@ -23,6 +23,8 @@ export const SYNTHETIC_CHAIN = chainNamed('regtest')
 
 const GENESIS_TIME = 1_296_688_602
 const GENESIS_NONCE = 2
+/** Outputs of a transaction that spends. */
+const OUTPUTS = 2
 const KINDS: readonly ScriptKind[] = [
   'pubkey',
   'pubkeyhash',
@@ -42,8 +44,6 @@ export interface SyntheticOptions {
   /** Seconds between blocks. */
   interval?: number
   seed?: number
-  /** Outputs of a transaction. Default 2. */
-  fanOut?: number
   /** Height → seed from there on. Chains with equal entries up to a height are equal up to there. */
   forks?: Readonly<Record<number, number>>
 }
@@ -227,14 +227,12 @@ function genesisTransaction(): Transaction {
   return transaction([{ coinbase, hasWitness: false }], [{ satoshi: 5_000_000_000, kind: 'pubkey', script }])
 }
 
-/** A serialized block with a changed header, proven again: without changes a block that competes with it. */
-export function competitorOf(bytes: Buffer, changes: { previous?: string; time?: number } = {}): Buffer {
+/** A block that competes with a serialized one: the same with another proof. */
+export function competitorOf(bytes: Buffer): Buffer {
+  const header = Buffer.from(bytes.subarray(0, HEADER_BYTES))
+  const bits = header.readUInt32LE(72)
   for (let nonce = bytes.readUInt32LE(76) + 1; ; nonce++) {
-    const header = Buffer.from(bytes.subarray(0, HEADER_BYTES))
-    if (changes.previous) bytesOfHash(changes.previous).copy(header, 4)
-    if (changes.time) header.writeUInt32LE(changes.time, 68)
     header.writeUInt32LE(nonce, 76)
-    const bits = header.readUInt32LE(72)
     if (hasProof(shown(doubleHash(header)), bits, bits))
       return Buffer.concat([header, bytes.subarray(HEADER_BYTES)])
   }
@@ -249,7 +247,6 @@ export function* syntheticChain({
   spends,
   interval = 600,
   seed = 1,
-  fanOut = 2,
   forks = {},
 }: SyntheticOptions): Generator<SyntheticBlock> {
   let random = sequence(seed)
@@ -303,8 +300,8 @@ export function* syntheticChain({
       const fee = Math.min(total, Math.floor(random() * 20_000))
       fees += fee
       let rest = total - fee
-      const outputs = Array.from({ length: fanOut }, (_, at) => {
-        const satoshi = at === fanOut - 1 ? rest : Math.floor((rest * random() * 2) / fanOut)
+      const outputs = Array.from({ length: OUTPUTS }, (_, at) => {
+        const satoshi = at === OUTPUTS - 1 ? rest : Math.floor((rest * random() * 2) / OUTPUTS)
         rest -= satoshi
         return pay(satoshi)
       })

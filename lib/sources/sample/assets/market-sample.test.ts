@@ -100,15 +100,11 @@ describe('indices', () => {
       expect(new Date(time[0]).getUTCFullYear(), id).toBeLessThanOrEqual(1990)
       expect([...time].filter((t) => [0, 6].includes(new Date(t).getUTCDay()))).toEqual([])
       const days = new Set([...time].map((t) => dayOf(t)))
-      for (const holiday of [
-        '2024-07-04',
-        '2024-03-29',
-        '2023-12-25',
-        '2025-11-27',
-        '2022-06-20',
-        '2021-01-18',
-      ])
-        expect(days.has(holiday), `${id} ${holiday}`).toBe(false)
+      const holidays = ['2024-07-04', '2024-03-29', '2023-12-25', '2025-11-27', '2022-06-20', '2021-01-18']
+      expect(
+        holidays.filter((holiday) => days.has(holiday)),
+        id,
+      ).toEqual([])
       expect(days.has('2024-07-05')).toBe(true)
       expect([...days].filter((day) => day.startsWith('2024')).length).toBe(252)
     }
@@ -169,13 +165,8 @@ describe('macro series', () => {
   test.each([
     ['CPIAUCSL', '2024-02-12', '2023-12-01'],
     ['CPIAUCSL', '2024-02-13', '2024-01-01'],
-    ['UNRATE', '2024-02-01', '2023-12-01'],
-    ['UNRATE', '2024-02-02', '2024-01-01'],
     ['GDP', '2024-01-30', '2023-07-01'],
     ['GDP', '2024-01-31', '2023-10-01'],
-    ['ICSA', '2024-02-07', '2024-01-27'],
-    ['ICSA', '2024-02-08', '2024-02-03'],
-    ['WALCL', '2024-02-08', '2024-02-07'],
     ['DGS10', '2024-02-08', '2024-02-07'],
   ])('%s known on %s ends with the row of %s', async (id, end, row) => {
     const { time } = await openSample({ seed: 21, end }).load(`macro/${id}`, '1d', ['value'])

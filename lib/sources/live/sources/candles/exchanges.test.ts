@@ -16,6 +16,8 @@ import { EXCHANGE_ASSETS } from './wanted-pairs'
 
 const DAY = '2026-06-30T12:00:00Z'
 const TODAY = Date.parse('2026-06-30')
+type Statuses = Readonly<Record<string, number>>
+const OTHER_SHAPE = 1
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
 /** The list of an exchange with one pair, or without any, which none has. */
@@ -31,36 +33,28 @@ function listWith(url: string, base?: string): unknown {
   return exchange.list(base ? [{ base, quote, pair: exchange.pair(base, quote) }] : [])
 }
 
-/** Answers every list; exchanges that list the coin are named, those that refuse have a status. */
+/** Answers every list for HYPE; exchanges that list it are named, those that refuse have a status. */
 function chosen(
-  state: PlanState,
-  coin: string,
-  listed: readonly string[],
-  refused: Record<string, number> = {},
-  empty: readonly string[] = [],
+  listed: string,
+  { state = FRESH, refused = {}, empty = '' }: { state?: PlanState; refused?: Statuses; empty?: string } = {},
 ) {
   const notes: string[] = []
   let request = exchanges.plan(state)[0] as LiveRequest
   let reading: LiveReading = { rows: [] }
   for (const { id, list } of VENUES) {
     expect(request.url).toBe(list)
-    // 1 is an answer of another shape.
-    const isOther = refused[id] === 1
-    const status = isOther ? 200 : (refused[id] ?? 200)
-    const body =
-      status === 200 && !isOther
-        ? json(listWith(list, empty.includes(id) ? undefined : listed.includes(id) ? coin : 'OTHER'))
-        : Buffer.from('no')
+    const status = refused[id] ?? 200
+    const coin = empty === id ? undefined : listed.split(' ').includes(id) ? 'HYPE' : 'OTHER'
+    const body = status === 200 ? listWith(list, coin) : 'no'
     const failure = status === 0 ? { failure: { kind: 'silent' as const, why: 'no answer' } } : {}
-    reading = exchanges.read({ ...answerOf(request, body, status), ...failure }, state)
+    // An answer of another shape has the status of a good one.
+    const answer = answerOf(request, body, status === OTHER_SHAPE ? 200 : status)
+    reading = exchanges.read({ ...answer, ...failure }, state)
     notes.push(...(reading.notes ?? []))
     request = reading.next?.[0] as LiveRequest
   }
-  return {
-    ...reading,
-    notes,
-    choice: JSON.parse(reading.memo?.[coin] ?? 'null') as { venue: string; pair: string; seen: string },
-  }
+  const choice = JSON.parse(reading.memo?.HYPE ?? 'null') as { venue: string; pair: string; seen: string }
+  return { ...reading, notes, choice }
 }
 
 /** As if every coin but one had been chosen on a day. */
@@ -73,34 +67,62 @@ const others = (coin: string, seen: string) =>
   )
 const at = (venue: string, pair: string, seen: string) => JSON.stringify({ venue, pair, factor: 1, seen })
 
+const memos = others('HYPE', '2026-06-29')
+const FRESH = stateAt(DAY, { memos })
+const ON_GATE = { ...memos, HYPE: at('gate', 'HYPE_USDT', '2026-06-01') }
+const LATER = '2026-07-02T12:00:00Z'
+const WAITING = { venue: '', pair: '', factor: 1, seen: '2026-06-30' }
+
 describe('the exchange of an asset', () => {
-  const memos = others('HYPE', '2026-06-29')
-
-  test('is the first in order that lists it', () => {
-    const { choice, next } = chosen(stateAt(DAY, { memos }), 'HYPE', ['kraken', 'gate', 'coinbase'])
-    expect(choice).toEqual({ venue: 'coinbase', pair: 'HYPE-USD', factor: 1, seen: '2026-06-30' })
-    expect(next?.map(({ url }) => new URL(url).hostname)).toEqual(['api.exchange.coinbase.com'])
-  })
-
-  test('is left to the source of Binance where Binance trades it', () => {
-    const { choice, next } = chosen(stateAt(DAY, { memos }), 'HYPE', ['binance', 'bybit'])
-    expect(choice.venue).toBe('binance')
-    expect(next).toEqual([])
-  })
-
-  test('is another one where an exchange refuses this computer', () => {
-    const { choice, notes } = chosen(stateAt(DAY, { memos }), 'HYPE', ['binance', 'bybit', 'okx'], {
-      binance: 451,
-      bybit: 403,
-    })
-    expect(choice.venue).toBe('okx')
-    expect(notes).toContain('Binance refuses requests from here (451)')
+  test.each<
+    [name: string, listed: string, refused: Statuses, choice: string, host: string[], notes: string[]]
+  >([
+    [
+      'is the first in order that lists it',
+      'kraken gate coinbase',
+      {},
+      'coinbase HYPE-USD',
+      ['api.exchange.coinbase.com'],
+      [],
+    ],
+    [
+      'is left to the source of Binance where Binance trades it',
+      'binance bybit',
+      {},
+      'binance HYPEUSDT',
+      [],
+      [],
+    ],
+    [
+      'is another one where an exchange refuses this computer',
+      'binance bybit okx',
+      { binance: 451, bybit: 403 },
+      'okx HYPE-USDT',
+      ['www.okx.com'],
+      ['Binance refuses requests from here (451)', 'Bybit refuses requests from here (403)'],
+    ],
+    [
+      'does not wait for an exchange that would not be preferred',
+      'gate',
+      { kraken: 0 },
+      'gate HYPE_USDT',
+      ['api.gateio.ws'],
+      ['Kraken does not answer'],
+    ],
+    ['is told to be missing where none lists it', '', {}, ' ', [], ['No exchange lists HYPE']],
+  ])('%s', (_, listed, refused, name, hosts, said) => {
+    const { choice, next, notes, lacking } = chosen(listed, { refused })
+    expect(`${choice.venue} ${choice.pair}`).toBe(name)
+    expect(choice.seen).toBe('2026-06-30')
+    expect(next?.map(({ url }) => new URL(url).hostname)).toEqual(hosts)
+    expect(notes).toEqual(said)
+    expect(lacking).toEqual({})
   })
 
   test('waits for an exchange that could be preferred and gave no list, and is chosen without it two days later', () => {
-    const refused = { bybit: 0, okx: 1 }
-    const first = chosen(stateAt(DAY, { memos }), 'HYPE', ['gate'], refused, ['coinbase'])
-    expect(first.choice).toEqual({ venue: '', pair: '', factor: 1, seen: '2026-06-30' })
+    const refused = { bybit: 0, okx: OTHER_SHAPE }
+    const first = chosen('gate', { refused, empty: 'coinbase' })
+    expect(first.choice).toEqual(WAITING)
     expect(first.lacking).toEqual({ HYPE: 'it waits for the list of Bybit and OKX and Coinbase' })
     expect(first.next).toEqual([])
     expect(first.notes).toEqual([
@@ -108,77 +130,60 @@ describe('the exchange of an asset', () => {
       'OKX has no list that can be read: the answer is not JSON',
       'Coinbase sent an empty list',
     ])
-    const later = (day: string) => stateAt(day, { memos: { ...memos, ...first.memo } })
-    expect(chosen(later('2026-07-01T12:00:00Z'), 'HYPE', ['bybit', 'gate']).choice.venue).toBe('bybit')
-    expect(chosen(later('2026-07-01T12:00:00Z'), 'HYPE', ['gate'], refused).choice.seen).toBe('2026-06-30')
-    expect(chosen(later('2026-07-02T12:00:00Z'), 'HYPE', ['gate'], refused).choice.venue).toBe('gate')
-  })
-
-  test('does not wait for an exchange that would not be preferred', () => {
-    const { choice, lacking } = chosen(stateAt(DAY, { memos }), 'HYPE', ['gate'], { kraken: 0 })
-    expect(choice.venue).toBe('gate')
-    expect(lacking).toEqual({})
+    const later = (day: string) => stateAt(`${day}T12:00:00Z`, { memos: { ...memos, ...first.memo } })
+    expect(chosen('bybit gate', { state: later('2026-07-01') }).choice.venue).toBe('bybit')
+    expect(chosen('gate', { state: later('2026-07-01'), refused }).choice.seen).toBe('2026-06-30')
+    expect(chosen('gate', { state: later('2026-07-02'), refused }).choice.venue).toBe('gate')
   })
 
   test('is not told to be missing as long as one exchange was not heard', () => {
-    const waits = { HYPE: JSON.stringify({ venue: '', pair: '', factor: 1, seen: '2026-06-30' }) }
-    const asked = stateAt('2026-07-30T12:00:00Z', { memos: { ...others('HYPE', '2026-07-29'), ...waits } })
-    const { choice, lacking, notes } = chosen(asked, 'HYPE', [], { kraken: 0 })
-    expect(choice).toEqual({ venue: '', pair: '', factor: 1, seen: '2026-06-30' })
+    const kept = { ...others('HYPE', '2026-07-29'), HYPE: JSON.stringify(WAITING) }
+    const state = stateAt('2026-07-30T12:00:00Z', { memos: kept })
+    const { choice, lacking, notes } = chosen('', { state, refused: { kraken: 0 } })
+    expect(choice).toEqual(WAITING)
     expect(lacking).toEqual({ HYPE: 'it waits for the list of Kraken' })
     expect(notes).toEqual(['Kraken does not answer'])
   })
 
   test('is not chosen without any list, so the source rests', () => {
-    const silent = Object.fromEntries(VENUES.map(({ id }) => [id, 0]))
-    expect(() => chosen(stateAt(DAY), 'HYPE', [], silent)).toThrow(
+    const refused = Object.fromEntries(VENUES.map(({ id }) => [id, 0]))
+    expect(() => chosen('', { state: stateAt(DAY), refused })).toThrow(
       /^no exchange sent its list: Binance does not answer, Bybit/,
     )
   })
 
   test('stays, whoever else lists it, and is asked from the cursor on', () => {
-    const kept = { ...memos, HYPE: at('gate', 'HYPE_USDT', '2026-06-01') }
     const cursors = { HYPE: TODAY - DAY_MS }
-    const [candles, ...more] = exchanges.plan(stateAt(DAY, { memos: kept, cursors }))
+    const [candles, ...more] = exchanges.plan(stateAt(DAY, { memos: ON_GATE, cursors }))
     expect(more).toEqual([])
     expect(candles.url).toBe(
       `https://api.gateio.ws/api/v4/spot/candlesticks?currency_pair=HYPE_USDT&interval=1d&from=${TODAY / 1_000 - 4 * 86_400}&to=${TODAY / 1_000 - 86_400}`,
     )
-    const later = stateAt('2026-07-02T12:00:00Z', { memos: kept, cursors })
-    const { choice, notes } = chosen(later, 'HYPE', ['bybit', 'gate'])
+    const { choice, notes } = chosen('bybit gate', { state: stateAt(LATER, { memos: ON_GATE, cursors }) })
     expect(choice).toMatchObject({ venue: 'gate', seen: '2026-07-02' })
     expect(notes).toEqual([])
   })
 
+  const later = stateAt(LATER, { memos: ON_GATE, cursors: { HYPE: TODAY } })
+
   test('changes when that exchange no longer lists it, with its whole history as recomputed', () => {
-    const kept = { ...memos, HYPE: at('gate', 'HYPE_USDT', '2026-06-01') }
-    const state = stateAt('2026-07-02T12:00:00Z', { memos: kept, cursors: { HYPE: TODAY } })
-    const { choice, next, notes } = chosen(state, 'HYPE', ['bybit'])
+    const { choice, next, notes } = chosen('bybit', { state: later })
     expect(choice.venue).toBe('bybit')
     expect(notes).toEqual(['HYPE comes from Bybit now'])
     const [page] = next ?? []
     const bar = [String(TODAY), '30', '31', '29', '30', '5', '150']
-    const reading = exchanges.read(answerOf(page, { retCode: 0, result: { list: [bar] } }), state)
+    const reading = exchanges.read(answerOf(page, { retCode: 0, result: { list: [bar] } }), later)
     expect(reading.rows[0]).toMatchObject({ stream: 'HYPE', isRecomputed: true })
     expect(reading.next).toHaveLength(1)
   })
 
-  test('stays while its exchange cannot be reached', () => {
-    const kept = { ...memos, HYPE: at('gate', 'HYPE_USDT', '2026-06-01') }
-    const state = stateAt('2026-07-02T12:00:00Z', { memos: kept, cursors: { HYPE: TODAY } })
-    expect(chosen(state, 'HYPE', ['bybit'], { gate: 403 }).choice).toMatchObject({
-      venue: 'gate',
-      seen: '2026-07-02',
-    })
+  test.each<[listed: string, refused: Statuses, seen: string]>([
+    ['bybit', { gate: 403 }, '2026-07-02'],
     // Nothing was checked, so the next run does it.
-    expect(chosen(state, 'HYPE', ['bybit'], { gate: 0 }).choice).toMatchObject({
-      venue: 'gate',
-      seen: '2026-06-01',
-    })
-    expect(chosen(state, 'HYPE', ['gate'], { binance: 0 }).choice).toMatchObject({
-      venue: 'gate',
-      seen: '2026-06-01',
-    })
+    ['bybit', { gate: 0 }, '2026-06-01'],
+    ['gate', { binance: 0 }, '2026-06-01'],
+  ])('stays while its exchange cannot be reached: %s, %o', (listed, refused, seen) => {
+    expect(chosen(listed, { state: later, refused }).choice).toMatchObject({ venue: 'gate', seen })
   })
 
   test('is looked for sooner when its candles stay out', () => {
@@ -188,13 +193,6 @@ describe('the exchange of an asset', () => {
     expect(plan(TODAY - 2 * DAY_MS)[0].url).toContain('gateio')
     expect(plan(TODAY - 9 * DAY_MS)[0].url).toContain('exchangeInfo')
   })
-
-  test('is told to be missing where none lists it', () => {
-    const { choice, notes, next } = chosen(stateAt(DAY, { memos }), 'HYPE', [])
-    expect(choice.venue).toBe('')
-    expect(notes).toEqual(['No exchange lists HYPE'])
-    expect(next).toEqual([])
-  })
 })
 
 describe('candles', () => {
@@ -203,37 +201,24 @@ describe('candles', () => {
   test('of every asset come from where its dollars are traded', async () => {
     const { memos } = await ask(exchanges, world, stateAt(DAY))
     const venue = (symbol: string) => (JSON.parse(memos[symbol]) as { venue: string }).venue
-    expect(['USDT', 'USDC', 'LEO', 'OKB', 'XMR', 'XMRBTC', 'BTC', 'ADABTC', 'USDD'].map(venue)).toEqual([
-      'coinbase',
-      'bitfinex',
-      'bitfinex',
-      'okx',
-      'kucoin',
-      'kucoin',
-      'binance',
-      'binance',
-      '',
-    ])
+    const coins = ['USDT', 'USDC', 'LEO', 'OKB', 'XMR', 'XMRBTC', 'BTC', 'ADABTC', 'USDD']
+    expect(coins.map(venue).join()).toBe('coinbase,bitfinex,bitfinex,okx,kucoin,kucoin,binance,binance,')
   })
 
+  const onBybit = { ...memos, HYPE: at('bybit', 'HYPEUSDT', '2026-06-29') }
+  const state = stateAt(DAY, { memos: onBybit })
+  const [request] = exchanges.plan(state)
+
   test('of an exchange that refuses are waited for', () => {
-    const memos = { ...others('HYPE', '2026-06-29'), HYPE: at('bybit', 'HYPEUSDT', '2026-06-29') }
-    const state = stateAt(DAY, { memos })
-    const reading = exchanges.read(answerOf(exchanges.plan(state)[0], 'no', 403), state)
-    expect(reading).toEqual({
-      rows: [],
-      lacking: { HYPE: 'Bybit refuses requests from here (403)' },
-    })
+    const reading = exchanges.read(answerOf(request, 'no', 403), state)
+    expect(reading).toEqual({ rows: [], lacking: { HYPE: 'Bybit refuses requests from here (403)' } })
   })
 
   test('of another coin with the same name are left out, and the next exchange is asked', () => {
-    const memos = { ...others('HYPE', '2026-06-29'), HYPE: at('bybit', 'HYPEUSDT', '2026-06-29') }
-    const state = stateAt(DAY, { memos })
-    const [request] = exchanges.plan(state)
     const bars = (price: number) =>
-      Array.from({ length: 20 }, (_, day) => [
-        ...[Date.UTC(2025, 8, 30 - day), price, price, price, price, 5, 150].map(String),
-      ])
+      Array.from({ length: 20 }, (_, day) =>
+        [Date.UTC(2025, 8, 30 - day), price, price, price, price, 5, 150].map(String),
+      )
     const read = (price: number) =>
       exchanges.read(answerOf(request, { retCode: 0, result: { list: bars(price) } }), state)
     expect(read(45).rows[0].frame.time.length).toBe(20)
@@ -243,8 +228,8 @@ describe('candles', () => {
     const older = { ...request, note: { ...(request.note as object), last: Date.UTC(2025, 8, 30) } }
     const page = json({ retCode: 0, result: { list: bars(0.002) } })
     expect(() => exchanges.read(answerOf(older, page), state)).toThrow(/is another coin than HYPE/)
-    const next = stateAt('2026-07-01T12:00:00Z', { memos: { ...memos, ...reading.memo } })
-    expect(chosen(next, 'HYPE', ['bybit', 'gate']).choice).toMatchObject({ venue: 'gate', not: ['bybit'] })
+    const next = stateAt('2026-07-01T12:00:00Z', { memos: { ...onBybit, ...reading.memo } })
+    expect(chosen('bybit gate', { state: next }).choice).toMatchObject({ venue: 'gate', not: ['bybit'] })
   })
 
   test('of a coin whose name was another one’s begin with the coin', () => {
@@ -258,46 +243,37 @@ describe('answers of exchanges', () => {
   test.skipIf(!recorded)('as recorded: Kraken by the only list, Bybit newest first', () => {
     const ofKraken = kraken.readCandles(recorded?.('kraken/ohlc_xbtusd_1440.json') as Buffer, 'XBTUSD')
     expect(ofKraken).toHaveLength(5)
-    expect(ofKraken[3]).toEqual({
-      time: Date.UTC(2026, 8, 18),
-      open: 76_354.7,
-      high: 81_373.8,
-      low: 76_231,
-      close: 80_878.1,
-      volume: 4_498.72182339,
-    })
+    const prices = { open: 76_354.7, high: 81_373.8, low: 76_231, close: 80_878.1 }
+    expect(ofKraken[3]).toEqual({ time: Date.UTC(2026, 8, 18), ...prices, volume: 4_498.72182339 })
     const ofBybit = bybit.readCandles(recorded?.('bybit/kline.json') as Buffer, 'BTCUSD')
     expect(ofBybit.map(({ time }) => time)).toEqual([1_670_608_800_000, 1_670_605_200_000, 1_670_601_600_000])
     expect(ofBybit[1]).toMatchObject({ open: 17_071.5, high: 17_071.5, low: 17_061 })
   })
 
-  test('in the order of columns of each', () => {
-    const same = { time: TODAY, open: 2, high: 4, low: 1, close: 3, volume: 50 }
-    const texts = (...values: number[]) => values.map(String)
-    const second = TODAY / 1_000
-    expect(
-      okx.readCandles(json({ code: '0', data: [[...texts(TODAY, 2, 4, 1, 3, 50, 50, 150), '1']] }), ''),
-    ).toEqual([same])
-    expect(gate.readCandles(json([[...texts(second, 150, 3, 4, 1, 2, 50), 'true']]), '')).toEqual([same])
-    expect(
-      kucoin.readCandles(json({ code: '200000', data: [texts(second, 2, 3, 4, 1, 50, 150)] }), ''),
-    ).toEqual([same])
-    expect(bitfinex.readCandles(json([[TODAY, 2, 3, 4, 1, 50]]), '')).toEqual([same])
+  const same = { time: TODAY, open: 2, high: 4, low: 1, close: 3, volume: 50 }
+  const texts = (...values: number[]) => values.map(String)
+  const second = TODAY / 1_000
+
+  test.each<[name: string, venue: typeof okx, body: unknown]>([
+    ['OKX', okx, { code: '0', data: [[...texts(TODAY, 2, 4, 1, 3, 50, 50, 150), '1']] }],
+    ['Gate', gate, [[...texts(second, 150, 3, 4, 1, 2, 50), 'true']]],
+    ['KuCoin', kucoin, { code: '200000', data: [texts(second, 2, 3, 4, 1, 50, 150)] }],
+    ['Bitfinex', bitfinex, [[TODAY, 2, 3, 4, 1, 50]]],
+  ])('of %s are in the order of its columns', (_, venue, body) => {
+    expect(venue.readCandles(json(body), '')).toEqual([same])
   })
 
-  test('with errors inside status 200 are refused, or rested after', () => {
-    expect(() =>
-      okx.readCandles(json({ code: '51001', msg: 'Instrument ID does not exist', data: [] }), ''),
-    ).toThrow('OKX refuses: Instrument ID does not exist')
-    expect(() => bybit.readCandles(json({ retCode: 10001, retMsg: 'Not supported symbols' }), '')).toThrow(
-      'Bybit refuses: Not supported symbols',
-    )
-    expect(() => kraken.readCandles(json({ error: ['EGeneral:Too many requests'] }), '')).toThrow(
-      'Kraken says that there were too many requests',
-    )
-    expect(() => kucoin.readCandles(json({ code: '429000', msg: 'Too many requests' }), '')).toThrow(
-      /too many/,
-    )
+  test.each<[says: string, venue: typeof okx, body: unknown]>([
+    [
+      'OKX refuses: Instrument ID does not exist',
+      okx,
+      { code: '51001', msg: 'Instrument ID does not exist', data: [] },
+    ],
+    ['Bybit refuses: Not supported symbols', bybit, { retCode: 10001, retMsg: 'Not supported symbols' }],
+    ['Kraken says that there were too many requests', kraken, { error: ['EGeneral:Too many requests'] }],
+    ['too many', kucoin, { code: '429000', msg: 'Too many requests' }],
+  ])('with an error inside status 200 are refused, or rested after: %s', (says, venue, body) => {
+    expect(() => venue.readCandles(json(body), '')).toThrow(says)
   })
 
   test('with other names of coins, and pairs that are not traded', () => {

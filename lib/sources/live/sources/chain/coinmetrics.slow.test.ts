@@ -61,26 +61,19 @@ describe('the files of Coin Metrics', () => {
     const file = (rows: string) => answerOf(fileOf('btc'), `${header}\n${rows}\n`)
     const [{ frame }] = coinMetricsFiles.read(file('2026-06-29,1,2,3\n2026-06-30,1,2,3'), state).rows
     expect(Array.from(frame.time, dayOf)).toEqual(['2026-06-29'])
-    expect(() => coinMetricsFiles.read(file('2026-06-29,,2,3'), state)).toThrow(
-      'no day of the file is complete',
-    )
-    expect(() => coinMetricsFiles.read(file('2026-06-29,1,2'), state)).toThrow(
-      'line 2 has 3 fields instead of 4',
-    )
-    expect(() => coinMetricsFiles.read(file('2026-06-29,1,x,3'), state)).toThrow(/line 2: PriceUSD/)
+    const refused = (rows: string) => expect(() => coinMetricsFiles.read(file(rows), state))
+    refused('2026-06-29,,2,3').toThrow('no day of the file is complete')
+    refused('2026-06-29,1,2').toThrow('line 2 has 3 fields instead of 4')
+    refused('2026-06-29,1,x,3').toThrow(/line 2: PriceUSD/)
     const other = answerOf(fileOf('btc'), 'date,price\n2026-06-29,1\n')
     expect(() => coinMetricsFiles.read(other, state)).toThrow('the file has no column time')
   })
 
   test('a file that is no longer written has ended', () => {
-    const file = (last: string) =>
-      coinMetricsFiles.read(
-        answerOf(
-          fileOf('ada'),
-          `time,AssetEODCompletionTime,PriceUSD,SplyCur,CapMrktEstUSD\n${last},1,2,3,4\n`,
-        ),
-        state,
-      ).ended
+    const file = (last: string) => {
+      const text = `time,AssetEODCompletionTime,PriceUSD,SplyCur,CapMrktEstUSD\n${last},1,2,3,4\n`
+      return coinMetricsFiles.read(answerOf(fileOf('ada'), text), state).ended
+    }
     expect(file('2022-05-01')).toEqual({ ada: '2022-05-01', 'cap-ada': '2022-05-01' })
     expect(file('2026-03-01')).toBeUndefined()
   })
@@ -111,18 +104,16 @@ describe('the API of Coin Metrics', () => {
     for (const rows of again.rows.values()) expect([...rows.keys()].map(dayOf)[0]).toBe('2026-06-18')
   })
 
-  const catalogOf = (assets: readonly string[], last = '2026-06-29', community = true) =>
-    assets.map((asset) => ({
-      asset,
-      metrics: [
-        {
-          metric: 'CapMrktEstUSD',
-          frequencies: [
-            { frequency: '1d', min_time: '2026-06-01T00:00Z', max_time: `${last}T00:00Z`, community },
-          ],
-        },
-      ],
-    }))
+  const catalogOf = (assets: readonly string[], last = '2026-06-29', community = true) => {
+    const span = { min_time: '2026-06-01T00:00Z', max_time: `${last}T00:00Z`, community }
+    const metrics = [{ metric: 'CapMrktEstUSD', frequencies: [{ frequency: '1d', ...span }] }]
+    return assets.map((asset) => ({ asset, metrics }))
+  }
+  const rowOf = (asset: string, time: string, values: object) => ({
+    asset,
+    time: `${time}T00:00:00.000000000Z`,
+    ...values,
+  })
   const afterCatalog = (data: unknown, at = state) => {
     const request = coinMetricsApi.plan(at).find(({ url }) => url.includes('catalog-v2'))
     if (!request) throw new Error('no request for the catalog')
@@ -145,43 +136,18 @@ describe('the API of Coin Metrics', () => {
   test('a sum needs all assets of the day, also across pages', () => {
     const data = [...catalogOf(['btc', 'eth', 'usdt'], '2026-06-28'), ...catalogOf(['luna'], '2026-06-10')]
     const [request] = afterCatalog(data).next ?? []
-    const row = (asset: string, time: string, cap: number) => ({
-      asset,
-      time: `${time}T00:00:00.000000000Z`,
-      CapMrktEstUSD: String(cap),
-    })
-    const page = (rows: object[], next?: string) =>
-      Buffer.from(JSON.stringify({ data: rows, ...(next ? { next_page_url: next } : {}) }))
-    const first = coinMetricsApi.read(
-      answerOf(
-        request,
-        page(
-          [
-            row('btc', '2026-06-27', 5),
-            row('eth', '2026-06-27', 3),
-            row('usdt', '2026-06-27', 2),
-            row('btc', '2026-06-28', 6),
-          ],
-          'https://community-api.coinmetrics.io/v4/timeseries/asset-metrics?next_page_token=x',
-        ),
-      ),
-      state,
-    )
+    const rows = (...caps: [asset: string, time: string, cap: number][]) =>
+      caps.map(([asset, time, cap]) => rowOf(asset, time, { CapMrktEstUSD: String(cap) }))
+    const more = 'https://community-api.coinmetrics.io/v4/timeseries/asset-metrics?next_page_token=x'
+    const page = (from: typeof request, data: object[], next_page_url?: string) =>
+      coinMetricsApi.read(answerOf(from, { data, next_page_url }), state)
+    const begin = rows(['btc', '2026-06-27', 5], ['eth', '2026-06-27', 3], ['usdt', '2026-06-27', 2])
+    const first = page(request, [...begin, ...rows(['btc', '2026-06-28', 6])], more)
     expect(first.rows[0].frame.columns.total).toEqual(Float64Array.of(10))
     const [next] = first.next ?? []
     expect(next.url).toContain('next_page_token=x')
-    const second = coinMetricsApi.read(
-      answerOf(
-        next,
-        page([
-          row('eth', '2026-06-28', 4),
-          row('usdt', '2026-06-28', 3),
-          row('btc', '2026-06-29', 7),
-          row('eth', '2026-06-29', 5),
-        ]),
-      ),
-      state,
-    )
+    const rest = rows(['eth', '2026-06-28', 4], ['usdt', '2026-06-28', 3])
+    const second = page(next, [...rest, ...rows(['btc', '2026-06-29', 7], ['eth', '2026-06-29', 5])])
     expect(second.rows[0].frame.columns).toEqual({
       total: Float64Array.of(13, Number.NaN),
       stablecoins: Float64Array.of(3, Number.NaN),
@@ -189,8 +155,7 @@ describe('the API of Coin Metrics', () => {
       ETH: Float64Array.of(4, 5),
       USDT: Float64Array.of(3, Number.NaN),
     })
-    const foreign = page([], 'https://elsewhere.example/v4/timeseries')
-    expect(() => coinMetricsApi.read(answerOf(next, foreign), state)).toThrow(/next_page_url/)
+    expect(() => page(next, [], 'https://elsewhere.example/v4/timeseries')).toThrow(/next_page_url/)
   })
 
   test.skipIf(!recorded)('reads a recorded answer', () => {
@@ -219,15 +184,10 @@ describe('the API of Coin Metrics', () => {
 
   test('provisional values and those of today are not final', () => {
     const [request] = coinMetricsApi.plan(state)
-    const row = (time: string, more: object) => ({
-      asset: 'btc',
-      time: `${time}T00:00:00.000000000Z`,
-      ...more,
-    })
     const data = [
-      row('2026-06-28', { PriceUSD: '5', TxCnt: '7' }),
-      row('2026-06-29', { PriceUSD: '6', TxCnt: '8', 'PriceUSD-status': 'flash' }),
-      row('2026-06-30', { PriceUSD: '7', TxCnt: '9' }),
+      rowOf('btc', '2026-06-28', { PriceUSD: '5', TxCnt: '7' }),
+      rowOf('btc', '2026-06-29', { PriceUSD: '6', TxCnt: '8', 'PriceUSD-status': 'flash' }),
+      rowOf('btc', '2026-06-30', { PriceUSD: '7', TxCnt: '9' }),
     ]
     const [{ frame }] = coinMetricsApi.read(answerOf(request, { data }), state).rows
     expect(frame.columns).toEqual({
