@@ -190,3 +190,8 @@ test('a lock of an earlier version is respected while its process lives', async 
   writeFileSync(path, `${spawnSync('true').pid} ${started}\n`)
   ;(await take())()
 })
+
+test.skipIf(!existsSync('/proc/self/stat'))('a lock whose pid was given out again is stale', async () => {
+  writeFileSync(path, `${process.pid} 1\n`)
+  ;(await take({ wait: never }))()
+})

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -143,13 +143,6 @@ test('leftovers of a crash are removed at the next import', async () => {
   await takeFile('DEFUSDT.csv', candles([2]))
   expect(readdirSync(join(store, 'tables')).sort()).toEqual(['asset', 'lock.file', 'manifest.json'])
   expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1)
-})
-
-test.skipIf(!existsSync('/proc/self/stat'))('a lock whose pid was given out again is stale', async () => {
-  mkdirSync(join(store, 'tables'), { recursive: true })
-  writeFileSync(join(store, 'tables/lock'), `${process.pid} 1\n`)
-  const report = await takeFile('ABCUSDT.csv', candles([2]))
-  expect(report.outcome).toBe('imported')
 })
 
 describe('recognition', () => {

@@ -6,7 +6,7 @@ import { severalRows } from '@/lib/sources/several-rows'
 import { testDataDir } from '@/scripts/test-data'
 import type { Answer, LiveRequest, LiveSource, PlanState } from '../live-source'
 import { FAKE_SOURCES } from './all-fakes'
-import type { FakeWorld } from './fake-source'
+import type { FakeSource, FakeWorld } from './fake-source'
 import { sampleWorld } from './sample-world'
 
 /** Reads a recorded answer; undefined where no test data are. */
@@ -38,6 +38,13 @@ export function answerOf(request: LiveRequest, body: unknown = new Uint8Array(),
   return { request, status, bytes: body instanceof Uint8Array ? body : Buffer.from(text) }
 }
 
+/** The answer of a fake source to a request; null if it does not understand it. */
+export const answerFrom = (
+  fake: FakeSource,
+  { method = 'GET', url, headers = {}, body = '' }: LiveRequest,
+  world: FakeWorld,
+) => fake.answer({ method, url: new URL(url), headers, body }, world)
+
 /** Asks a fake source for everything that a plan and its answers ask for. Returns the rows by stream, `time → values`. */
 export async function ask(source: LiveSource, world: FakeWorld, state: PlanState) {
   const publisher = FAKE_SOURCES.find(({ id }) => id === source.id)
@@ -48,18 +55,13 @@ export async function ask(source: LiveSource, world: FakeWorld, state: PlanState
   let requests = 0
   for (let request = open.shift(); request; request = open.shift()) {
     requests++
-    const url = new URL(request.url)
-    expect(source.hosts.map(({ name }) => name)).toContain(url.hostname)
-    const given = await publisher.answer(
-      { method: request.method ?? 'GET', url, headers: request.headers ?? {}, body: request.body ?? '' },
-      world,
-    )
+    expect(source.hosts.map(({ name }) => name)).toContain(new URL(request.url).hostname)
+    const given = await answerFrom(publisher, request, world)
     if (!given) throw new Error(`The fake of ${source.id} does not understand ${request.url}`)
     if (request.emptyStatuses?.includes(given.status)) continue
     if (given.status !== 200 && !request.readStatuses?.includes(given.status))
       throw new Error(`${request.url} was answered with ${given.status}`)
-    const bytes = typeof given.body === 'string' ? Buffer.from(given.body) : given.body
-    const reading = source.read({ request, status: given.status, bytes }, state)
+    const reading = source.read(answerOf(request, given.body, given.status), state)
     for (const { stream, frame } of reading.rows) {
       const table = source.streams.find(({ id }) => id === stream)?.table ?? ''
       add(rows, stream, withRowTimes(table, frame))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LIVE_SOURCES } from '../all-sources'
 import type { LiveRequest, LiveSource } from '../live-source'
 import { FAKE_SOURCES } from './all-fakes'
-import { answerOf, recorded, stateAt } from './round-trip.test-data'
+import { answerFrom, answerOf, recorded, stateAt } from './round-trip.test-data'
 import { sampleWorld } from './sample-world'
 import { SHAPES_SEEN } from './shapes-seen'
 
@@ -42,18 +42,13 @@ async function firstAnswers(source: LiveSource, isWanted: (path: string) => stri
   }
   for (let asked = 0; asked < MOST && open.length > 0; asked++) {
     const [request] = open.splice(Math.max(0, open.findIndex(isNew)), 1)
-    const url = new URL(request.url)
-    const wanted = isWanted(url.pathname)
-    const given = await fake?.answer(
-      { method: request.method ?? 'GET', url, headers: {}, body: request.body ?? '' },
-      world,
-    )
+    const wanted = isWanted(new URL(request.url).pathname)
+    const given = fake && (await answerFrom(fake, request, world))
     if (!given) continue
-    const bytes = Buffer.from(given.body)
     if (wanted !== undefined && given.status === 200 && !answers.has(wanted))
-      answers.set(wanted, bytes.toString())
+      answers.set(wanted, Buffer.from(given.body).toString())
     if (request.type === 'json')
-      open.push(...(source.read(answerOf(request, bytes, given.status), state).next ?? []))
+      open.push(...(source.read(answerOf(request, given.body, given.status), state).next ?? []))
   }
   return answers
 }

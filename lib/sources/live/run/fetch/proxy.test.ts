@@ -78,7 +78,9 @@ test('an update that cannot begin because of a proxy leaves no lock', async () =
   const settings = { setting: () => undefined }
   vi.stubEnv('HTTPS_PROXY', `socks5://me:${PASSWORD}@127.0.0.1:1`)
   const failure = await runUpdate(dataDir, { sources: [], settings }).catch((error: unknown) => error)
-  expect(String(failure)).toMatch(/HTTPS_PROXY: expected the address of a proxy/)
+  expect(String(failure)).toMatch(
+    /HTTPS_PROXY: expected the address of a proxy, such as http:\/\/proxy\.example:3128/,
+  )
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain(PASSWORD)
   vi.stubEnv('HTTPS_PROXY', undefined)
   expect((await runUpdate(dataDir, { sources: [], settings })).sources).toEqual([])

@@ -42,27 +42,15 @@ describe('Cboe', () => {
 
 describe('Yahoo', () => {
   const request = (id: string) => yahoo.plan(state).find(({ streams }) => streams[0] === id) as LiveRequest
-  interface Bar {
-    at: string
-    close: number | null
-    open?: number
-  }
-  function chart(bars: readonly Bar[], meta: Record<string, unknown> = {}) {
+  /** Bars that close at 11 unless said otherwise. */
+  function chart(times: readonly string[], meta: Record<string, unknown> = {}, last: number | null = 11) {
+    const bars = times.map((at) => ({ at, close: last }))
+    type Bar = (typeof bars)[0]
     const column = (value: (bar: Bar) => number | null) => bars.map(value)
-    const quote = {
-      open: column(({ open = 10 }) => open),
-      high: column(() => 12),
-      low: column(() => 9),
-      close: column(({ close }) => close),
-      volume: column(() => 5),
-    }
-    const known = {
-      symbol: 'X',
-      gmtoffset: -14_400,
-      exchangeTimezoneName: 'America/New_York',
-      dataGranularity: '1d',
-      ...meta,
-    }
+    const prices = { high: column(() => 12), low: column(() => 9), close: column(({ close }) => close) }
+    const quote = { open: column(() => 10), ...prices, volume: column(() => 5) }
+    const zone = { gmtoffset: -14_400, exchangeTimezoneName: 'America/New_York' }
+    const known = { symbol: 'X', ...zone, dataGranularity: '1d', ...meta }
     const timestamp = bars.map(({ at }) => Date.parse(at) / 1_000)
     const result = [{ meta: known, timestamp, indicators: { quote: [quote] } }]
     return Buffer.from(JSON.stringify({ chart: { result, error: null } }))
@@ -70,9 +58,7 @@ describe('Yahoo', () => {
   const read = (id: string, bytes: Buffer, status = 200) =>
     yahoo.read(answerOf(request(id), bytes, status), state)
 
-  test('is off, says why, and always asks for a span of time', () => {
-    expect(yahoo.isDefault).toBe(false)
-    expect(yahoo.notice).toBe('Yahoo’s terms forbid automated collection.')
+  test('always asks for a span of time', () => {
     for (const { url } of yahoo.plan(state)) expect(url).toMatch(/period1=-?\d+&period2=\d+&interval=1d$/)
     expect(request('sp500').url).toContain('/chart/%5EGSPC?')
   })
@@ -84,41 +70,27 @@ describe('Yahoo', () => {
   })
 
   test('the day is that of the exchange, in summer and in winter', () => {
-    const bars = [
-      { at: '2026-01-15T05:00:00Z', close: 11 },
-      { at: '2026-07-15T04:00:00Z', close: 11 },
-    ]
+    const bars = ['2026-01-15T05:00:00Z', '2026-07-15T04:00:00Z']
     for (const gmtoffset of [-14_400, -18_000])
       expect([...read('gold', chart(bars, { gmtoffset })).rows[0].frame.time].map(dayOf)).toEqual([
         '2026-01-15',
         '2026-07-15',
       ])
-    const tokyo = chart([{ at: '2026-07-15T00:00:00Z', close: 11 }], {
-      gmtoffset: 32_400,
-      exchangeTimezoneName: undefined,
-    })
+    const inTokyo = { gmtoffset: 32_400, exchangeTimezoneName: undefined }
+    const tokyo = chart(['2026-07-15T00:00:00Z'], inTokyo)
     expect([...read('nikkei225', tokyo).rows[0].frame.time].map(dayOf)).toEqual(['2026-07-15'])
   })
 
   test('a day without a close and the day that is not over give no row', () => {
-    const nothing = Buffer.from(
-      chart([{ at: '2026-07-22T13:30:00Z', close: null }])
-        .toString()
-        .replaceAll(/\[(10|12|9|5)\]/g, '[null]'),
-    )
+    const text = chart(['2026-07-22T13:30:00Z'], {}, null).toString()
+    const nothing = Buffer.from(text.replaceAll(/\[(10|12|9|5)\]/g, '[null]'))
     expect(read('dow', nothing).rows[0].frame.time.length).toBe(0)
-    const bars = [
-      { at: '2026-07-23T13:30:00Z', close: 11 },
-      { at: '2026-07-24T11:59:00Z', close: 11 },
-    ]
+    const bars = ['2026-07-23T13:30:00Z', '2026-07-24T11:59:00Z']
     expect([...read('dow', chart(bars)).rows[0].frame.time].map(dayOf)).toEqual(['2026-07-23'])
   })
 
   test('the S&P 500 has closes only before its opens were true', () => {
-    const bars = [
-      { at: '1982-04-19T14:30:00Z', close: 11 },
-      { at: '1982-04-20T14:30:00Z', close: 11 },
-    ]
+    const bars = ['1982-04-19T14:30:00Z', '1982-04-20T14:30:00Z']
     const { columns } = read('sp500', chart(bars)).rows[0].frame
     expect(columns.open).toEqual(Float64Array.of(Number.NaN, 10))
     expect(columns.close).toEqual(Float64Array.of(11, 11))

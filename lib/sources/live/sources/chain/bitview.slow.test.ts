@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { FAKE_SOURCES } from '../../fake/all-fakes'
-import { answerOf, ask, recorded, stateAt } from '../../fake/round-trip.test-data'
+import { fakeBitview } from '../../fake/chain/bitview'
+import { answerFrom, answerOf, ask, recorded, stateAt } from '../../fake/round-trip.test-data'
 import { sampleWorld } from '../../fake/sample-world'
 import type { LiveRequest } from '../../live-source'
 import { bitview } from './bitview'
+import { RECORDED_SERIES } from './bitview/by-its-rules.test-data'
 import { BLOCKSPACE } from './bitview/columns'
 import { dayValues } from './bitview/day-values'
 import { daysToRead } from './bitview/price-distribution'
@@ -66,13 +67,9 @@ describe('bitview', () => {
     const day = stateAt('2026-09-19T19:00:00Z')
     const names = ['price_close', 'hash_rate', 'utxo_count']
     const all = JSON.parse(recorded?.('bitview/series_bulk.json').toString() ?? '')
-    const asked =
-      'date,price_close,realized_price,mvrv,nupl,sopr_24h,supply_in_profit,supply_in_profit_share,sth_realized_price,lth_realized_price,puell_multiple,price_sma_200d,price_sma_200d_ratio,liveliness,market_cap,realized_cap,circulating_supply,hash_rate,difficulty,utxo_count'
-    const body = Buffer.from(JSON.stringify(names.map((name) => all[asked.split(',').indexOf(name)])))
-    const reading = bitview.read(
-      answerOf(asking('chain', ['price_usd', 'hash_rate', 'utxo_count'], 6467, null), body),
-      day,
-    )
+    const body = names.map((name) => all[RECORDED_SERIES.indexOf(name)])
+    const request = asking('chain', ['price_usd', 'hash_rate', 'utxo_count'], 6467, null)
+    const reading = bitview.read(answerOf(request, body), day)
     const [{ frame }] = reading.rows
     expect(Array.from(frame.time, (time) => dayOf(time))).toEqual(['2026-09-16', '2026-09-17', '2026-09-18'])
     expect([...(frame.columns.price_usd as Float64Array)]).toEqual([75839.85, 76435.43, 81089.62])
@@ -84,13 +81,8 @@ describe('bitview', () => {
     const newest = positionOf(state.today)
     const all = (from: number) => SERIES_STREAMS.flatMap((stream) => stepsOf(stream, from, newest))
     for (const step of [...all(0), ...all(newest - 9)]) {
-      const { url } = seriesRequest('https://bitview.space', {
-        kind: 'series',
-        step,
-        rest: [],
-        versions: {},
-        changed: [],
-      })
+      const note = { kind: 'series' as const, step, rest: [], versions: {}, changed: [] }
+      const { url } = seriesRequest('https://bitview.space', note)
       const days = (step.to ?? newest + 2) - Number(new URL(url).searchParams.get('start'))
       expect(namesOf(url).length * days * 8).toBeLessThanOrEqual(320_000)
       expect(url.length).toBeLessThan(3_000)
@@ -169,29 +161,19 @@ describe('bitview', () => {
     const first = await ask(bitview, world, state)
     const versions = JSON.parse(first.memos.usage)
     const cursors = Object.fromEntries([...first.rows].map(([id, rows]) => [id, Math.max(...rows.keys())]))
-    const memos = {
-      ...first.memos,
-      usage: JSON.stringify({ ...versions, new_addr_count_cumulative: 1 }),
-    }
+    const usage = JSON.stringify({ ...versions, new_addr_count_cumulative: 1 })
+    const memos = { ...first.memos, usage }
     const again = await ask(bitview, world, stateAt(DAY, { cursors, memos }))
     expect(again.rows.get('usage')).toEqual(first.rows.get('usage'))
     expect(again.rows.get('chain')?.size).toBeLessThan(12)
     expect(again.memos.usage).toEqual(first.memos.usage)
 
-    const fake = FAKE_SOURCES.find(({ id }) => id === 'bitview')
     const at = stateAt(DAY, { cursors, memos })
     const open = bitview.read(answerOf(bitview.plan(at)[0], healthOf()), at).next?.slice(1, 2) ?? []
     const recomputed: boolean[] = []
     for (let request = open.pop(); request; request = open.pop()) {
-      const given = await fake?.answer(
-        { method: 'GET', url: new URL(request.url), headers: {}, body: '' },
-        world,
-      )
-      const {
-        rows,
-        notes,
-        next = [],
-      } = bitview.read(answerOf(request, Buffer.from(given?.body as string)), at)
+      const given = await answerFrom(fakeBitview, request, world)
+      const { rows, notes, next = [] } = bitview.read(answerOf(request, given?.body), at)
       recomputed.push(...rows.map(({ isRecomputed }) => isRecomputed === true))
       if (notes) expect(notes).toEqual([expect.stringMatching(/^bitview has 1 columns .*: new_addresses\.$/)])
       open.push(...next)
@@ -241,15 +223,12 @@ describe('bitview', () => {
     const [, , , request, ...others] = bitview.read(answerOf(bitview.plan(at)[0], healthOf()), at).next ?? []
     expect(others).toEqual([])
     expect(request.url).toBe('https://bitview.space/api/urpd/sth/2026-06-29?agg=log200')
-    const body = (cohort: string, buckets: [number, number][]) =>
-      Buffer.from(
-        JSON.stringify({
-          cohort,
-          date: '2026-06-29',
-          aggregation: 'log200',
-          buckets: buckets.map(([price_floor, supply]) => ({ price_floor, supply })),
-        }),
-      )
+    const body = (cohort: string, buckets: [number, number][]) => ({
+      cohort,
+      date: '2026-06-29',
+      aggregation: 'log200',
+      buckets: buckets.map(([price_floor, supply]) => ({ price_floor, supply })),
+    })
     const sth = bitview.read(answerOf(request, body('sth', [[50118.72, 7]])), at)
     expect(sth.rows).toEqual([])
     const [lth] = sth.next ?? []
@@ -273,16 +252,12 @@ describe('bitview', () => {
 
   test('a price distribution has all supply that the publisher has', async () => {
     const world = sampleWorld(Date.parse(DAY))
-    const fake = FAKE_SOURCES.find(({ id }) => id === 'bitview')
     const known = { cursors: { urpd: state.today - 2 * DAY_MS }, memos: { urpd: '2010-07-19' } }
     const at = stateAt(DAY, known)
     let [, , , request] = bitview.read(answerOf(bitview.plan(at)[0], healthOf()), at).next ?? []
     for (;;) {
-      const given = await fake?.answer(
-        { method: 'GET', url: new URL(request.url), headers: {}, body: '' },
-        world,
-      )
-      const reading = bitview.read(answerOf(request, Buffer.from(given?.body as string)), at)
+      const given = await answerFrom(fakeBitview, request, world)
+      const reading = bitview.read(answerOf(request, given?.body), at)
       if (reading.next) {
         ;[request] = reading.next
         continue

@@ -66,10 +66,6 @@ const valuesIn = (text: string) =>
     read(text).rows.map(({ stream, frame }) => [stream, [...(frame.columns.value as Float64Array)]]),
   )
 
-test('needs no key', () => {
-  expect(census.settings).toBeUndefined()
-})
-
 test('takes adjusted values of the country, and neither errors, regions nor other categories', () => {
   const { rows } = read(FILE)
   expect(valuesIn(FILE)).toEqual({ HSN1F: [672, 684], MSACSR: [8.6] })

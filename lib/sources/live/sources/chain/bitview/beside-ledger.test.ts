@@ -4,16 +4,16 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
+import { load } from '@/lib/sources/fake/import-folder.test-data'
 import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import type { Block } from '@/lib/sources/importers/blocks/block'
 import { readBlock } from '@/lib/sources/importers/blocks/read-block'
 import { syntheticBlocks } from '@/lib/sources/importers/blocks/synthetic-blocks.test-data'
 import { takeBlocks } from '@/lib/sources/importers/blocks/take-blocks'
 import { importFiles } from '@/lib/sources/importers/import-files'
-import { openStore } from '@/lib/sources/store/open-store'
 import { subsidyAt, subsidySum } from '@/lib/sources/subsidy'
 import { testData, testDataDir } from '@/scripts/test-data'
-import { byRulesOfBitview, type DayByRules } from './by-its-rules.test-data'
+import { byRulesOfBitview, type DayByRules, RECORDED_SERIES } from './by-its-rules.test-data'
 
 const textOf = (path: string) => {
   const bytes = readFileSync(testData(path))
@@ -22,18 +22,14 @@ const textOf = (path: string) => {
 const jsonOf = (path: string) => JSON.parse(textOf(`sources/bitview/${path}`))
 
 async function ledgerOf(dataDir: string) {
-  const source = await openStore(dataDir)
-  const { time, columns } = await source.load('chain/bitcoin', '1d', source.columnsOf('chain/bitcoin', '1d'))
-  const of = (name: string) => columns[name] as Float64Array
-  return { time, of }
+  const { days, time, columns } = await load('chain/bitcoin', '1d', dataDir)
+  return { days, time, of: (name: string) => columns[name] }
 }
 
 /** The recorded answer for five days of September 2026, by series. */
 function recordedDays(): Record<string, number[]> {
-  const asked =
-    'date,price_close,realized_price,mvrv,nupl,sopr_24h,supply_in_profit,supply_in_profit_share,sth_realized_price,lth_realized_price,puell_multiple,price_sma_200d,price_sma_200d_ratio,liveliness,market_cap,realized_cap,circulating_supply,hash_rate,difficulty,utxo_count'
   const answer: { data: number[] }[] = jsonOf('series_bulk.json')
-  return Object.fromEntries(asked.split(',').map((name, at) => [name, answer[at].data]))
+  return Object.fromEntries(RECORDED_SERIES.map((name, at) => [name, answer[at].data]))
 }
 
 describe.skipIf(!testDataDir)(
@@ -85,11 +81,11 @@ describe.skipIf(!testDataDir)(
         }
       })
       await takeBlocks(dataDir, blocks)
-      const { time, of } = await ledgerOf(dataDir)
+      const { days: named, of } = await ledgerOf(dataDir)
       const { data }: { data: (number | null)[] } = jsonOf('series_price_close_day1_start0.json')
-      const days = Array.from(time, (at, row) => [dayOf(at), of('block_count')[row] > 0])
+      const days = named.map((day, row) => [day, of('block_count')[row] > 0] as const)
       const theirs = days.map(([day]) => {
-        const value = data[(Date.parse(String(day)) - Date.UTC(2009, 0, 1)) / DAY_MS]
+        const value = data[(Date.parse(day) - Date.UTC(2009, 0, 1)) / DAY_MS]
         return [day, value !== null]
       })
       expect(days.length).toBeGreaterThan(7)

@@ -1,6 +1,12 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Block } from '@/lib/sources/importers/blocks/block'
 
+/** Series of the recorded answer for five days of September 2026, in its order. */
+export const RECORDED_SERIES: readonly string[] =
+  'date,price_close,realized_price,mvrv,nupl,sopr_24h,supply_in_profit,supply_in_profit_share,sth_realized_price,lth_realized_price,puell_multiple,price_sma_200d,price_sma_200d_ratio,liveliness,market_cap,realized_cap,circulating_supply,hash_rate,difficulty,utxo_count'.split(
+    ',',
+  )
+
 const COIN = 1e8
 const LONG_TERM_MS = 150 * DAY_MS
 
@@ -47,14 +53,8 @@ export function byRulesOfBitview(
     const next = blocks[at + 1]
     const isLast = !next || dayAt(next.time) > day
     if (!isLast) return
-    const of: DayByRules = {
-      supply: 0,
-      sthSupply: 0,
-      realizedCap: 0,
-      sthRealizedCap: 0,
-      spentValue,
-      spentCost,
-    }
+    const none = { supply: 0, sthSupply: 0, realizedCap: 0, sthRealizedCap: 0 }
+    const of: DayByRules = { ...none, spentValue, spentCost }
     left.forEach((amount, height) => {
       const cost = amount * priceAt(made[height])
       of.supply += amount

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeBitview } from '../../../fake/chain/bitview'
-import { answerOf, stateAt } from '../../../fake/round-trip.test-data'
+import { answerFrom, answerOf, stateAt } from '../../../fake/round-trip.test-data'
 import { sampleWorld } from '../../../fake/sample-world'
 import type { LiveRequest } from '../../../live-source'
 import { bitview } from '../bitview'
@@ -20,16 +20,13 @@ async function readWithout(gone: readonly string[], kept: Parameters<typeof stat
   const open: LiveRequest[] = bitview.plan(state)
   for (let request = open.shift(); request; request = open.shift()) {
     if (request.url.includes('/api/urpd/')) continue
-    const url = new URL(request.url)
-    const missing = url.searchParams
-      .get('series')
-      ?.split(',')
-      .find((name) => gone.includes(name))
+    const series = new URL(request.url).searchParams.get('series')?.split(',')
+    const missing = series?.find((name) => gone.includes(name))
     const given = missing
       ? { status: 404, body: notFound(missing) }
-      : await fakeBitview.answer({ method: 'GET', url, headers: {}, body: '' }, world)
+      : await answerFrom(fakeBitview, request, world)
     if (missing) refused.push(missing)
-    const answer = answerOf(request, Buffer.from(given?.body ?? ''), given?.status)
+    const answer = answerOf(request, given?.body, given?.status)
     const reading = bitview.read(answer, state)
     for (const { frame } of reading.rows)
       for (const name of Object.keys(frame.columns))
@@ -41,15 +38,10 @@ async function readWithout(gone: readonly string[], kept: Parameters<typeof stat
   return { columns, memos, notes, refused }
 }
 
-const notFound = (name: string) =>
-  JSON.stringify({
-    error: {
-      type: 'not_found',
-      code: 'series_not_found',
-      message: `'${name}' not found, did you mean 'supply'?`,
-      doc_url: '/api',
-    },
-  })
+const notFound = (name: string) => {
+  const message = `'${name}' not found, did you mean 'supply'?`
+  return JSON.stringify({ error: { type: 'not_found', code: 'series_not_found', message, doc_url: '/api' } })
+}
 
 const all = SERIES_STREAMS.flatMap(({ taken }) => taken)
 /** Series of different columns, some of which need several series. */

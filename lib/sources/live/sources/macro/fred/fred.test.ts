@@ -16,9 +16,7 @@ const planned = (now: string, cursors: Record<string, number>) => {
 }
 
 describe('FRED', () => {
-  test('is off until the operator chooses it, and says why in one sentence', () => {
-    expect(fred.isDefault).toBe(false)
-    expect(fred.notice).toMatch(/clause p/)
+  test('must not be shown to others', () => {
     expect(fred.terms.redistribute).toBe('no')
   })
 
