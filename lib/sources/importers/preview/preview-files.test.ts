@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dayOf } from '@/lib/engine/frame'
-import { folder, newFolderPerTest, store } from '@/lib/sources/fake/import-folder.test-data'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { folder, given, newFolderPerTest, store, takeFile } from '@/lib/sources/fake/import-folder.test-data'
 import { withLock } from '@/lib/sources/store/lock'
 import { storeRevision } from '@/lib/sources/store/manifest'
 import { CASES, type Case } from '../cases/case-of.test-data'
@@ -38,8 +38,8 @@ test.each(COMPARED)(
   '$name: the preview says what the import then does, and stores nothing',
   async (one: Case) => {
     for (const { file, as, answer } of one.imports)
-      for (const given of [as, ...(answer === undefined ? [] : [answer])]) {
-        const options = { as: given, nameOf: () => file }
+      for (const chosen of [as, ...(answer === undefined ? [] : [answer])]) {
+        const options = { as: chosen, nameOf: () => file }
         const before = stateOf()
         const previewed = await previewFiles(store, [join(one.folder, file)], options)
         expect(stateOf()).toEqual(before)
@@ -49,7 +49,6 @@ test.each(COMPARED)(
   },
 )
 
-const DAY_MS = 86_400_000
 const candles = (from: number, to: number, price: number) =>
   `date,open,high,low,close,volume\n${Array.from({ length: to - from }, (_, at) => {
     const day = dayOf(Date.UTC(2024, 0, 1) + (from + at) * DAY_MS)
@@ -58,15 +57,13 @@ const candles = (from: number, to: number, price: number) =>
   }).join('')}`
 
 test('files of an archive that overlap are counted one after the other, as the import does', async () => {
-  const path = join(folder, 'all.zip')
-  writeFileSync(
-    path,
-    zipOf({
-      'a/BTCUSDT.csv': candles(0, 30, 60_000),
-      'b/BTCUSDT.csv': candles(20, 50, 60_000),
-      'c/BTCUSDT.csv': candles(0, 30, 60_000),
-    }),
-  )
+  const first = candles(0, 30, 60_000)
+  const overlaps = {
+    'a/BTCUSDT.csv': first,
+    'b/BTCUSDT.csv': candles(20, 50, 60_000),
+    'c/BTCUSDT.csv': first,
+  }
+  const path = given('all.zip', zipOf(overlaps))
   const before = stateOf()
   const previewed = await previewFiles(store, [path])
   expect(stateOf()).toEqual(before)
@@ -76,10 +73,8 @@ test('files of an archive that overlap are counted one after the other, as the i
 })
 
 test('ten rows, the first and the last, and the line beside what is stored are in the report', async () => {
-  const path = join(folder, 'BTCUSDT.csv')
-  writeFileSync(path, candles(0, 30, 60_000))
-  await importFiles(store, [path])
-  writeFileSync(path, candles(10, 40, 61_000))
+  await takeFile('BTCUSDT.csv', candles(0, 30, 60_000))
+  const path = given('BTCUSDT.csv', candles(10, 40, 61_000))
   // Another process may write meanwhile.
   const [{ taken }] = await withLock(store, () => previewFiles(store, [path]))
   const { preview } = taken?.[0] ?? {}
@@ -100,15 +95,11 @@ test('ten rows, the first and the last, and the line beside what is stored are i
 })
 
 test('the picture is around the rows that a file changes, which are marked', async () => {
-  const path = join(folder, 'BTCUSDT.csv')
   const all = candles(0, 600, 60_000)
-  writeFileSync(path, all)
-  await importFiles(store, [path])
+  await takeFile('BTCUSDT.csv', all)
   const day = Date.UTC(2024, 0, 1) + 300 * DAY_MS
-  writeFileSync(
-    path,
-    all.replace(`${dayOf(day)},60000,60300,60000,60300`, `${dayOf(day)},60000,60300,60000,60200`),
-  )
+  const row = `${dayOf(day)},60000,60300,60000`
+  const path = given('BTCUSDT.csv', all.replace(`${row},60300`, `${row},60200`))
   const [{ taken }] = await previewFiles(store, [path])
   const { rows, columns, picture } = taken?.[0].preview ?? {}
   // The row with its stored value, and no others.
@@ -121,9 +112,7 @@ test('the picture is around the rows that a file changes, which are marked', asy
 })
 
 test('a file in question is shown beside its question', async () => {
-  const path = join(folder, 'GOLD.csv')
-  writeFileSync(path, candles(0, 30, 15))
-  const [report] = await previewFiles(store, [path])
+  const [report] = await previewFiles(store, [given('GOLD.csv', candles(0, 30, 15))])
   expect(report).toMatchObject({ outcome: 'question', rows: 30, taken: [{ table: 'index/gold', added: 30 }] })
   expect(report.taken?.[0].preview?.rows).toHaveLength(10)
 })

@@ -29,6 +29,23 @@ export const json = (body: unknown, status = 200): FakeAnswer => ({
   body: JSON.stringify(body),
 })
 
+/** A file or a page. */
+export const file = (body: string | Uint8Array, type: string, status = 200): FakeAnswer => ({
+  status,
+  headers: { 'content-type': type },
+  body,
+})
+
+const kept = new WeakMap<FakeWorld, Map<string, unknown>>()
+
+/** Makes something of a world once, under a name. */
+export function onceOf<T>(world: FakeWorld, name: string, make: () => T): T {
+  const all = kept.get(world) ?? new Map<string, unknown>()
+  kept.set(world, all)
+  if (!all.has(name)) all.set(name, make())
+  return all.get(name) as T
+}
+
 /** Answers in the exact format of a source, for every request that it understands; null for others. */
 export interface FakeSource {
   id: string

@@ -1,17 +1,12 @@
 import { isNumeric } from '@/lib/engine/frame'
-import type { FakeWorld } from './fake-source'
-
-const known = new WeakMap<FakeWorld, Map<string, Promise<Map<number, number>>>>()
+import { type FakeWorld, onceOf } from './fake-source'
 
 /** Values of a column of the world by time, ascending, without missing ones. */
-export function worldValues(world: FakeWorld, table: string, column = 'value'): Promise<Map<number, number>> {
-  const ofWorld = known.get(world) ?? new Map<string, Promise<Map<number, number>>>()
-  known.set(world, ofWorld)
-  const key = `${table}:${column}`
-  const values = ofWorld.get(key) ?? valuesOf(world, table, column)
-  ofWorld.set(key, values)
-  return values
-}
+export const worldValues = (
+  world: FakeWorld,
+  table: string,
+  column = 'value',
+): Promise<Map<number, number>> => onceOf(world, `${table}:${column}`, () => valuesOf(world, table, column))
 
 async function valuesOf(world: FakeWorld, table: string, column: string): Promise<Map<number, number>> {
   const { time, columns } = await world.rows(table)

@@ -1,14 +1,13 @@
 import type { Frame } from '@/lib/engine/frame'
 import { needsPrice, PRICE_SERIES, type Taken } from '../../sources/chain/bitview/columns'
 import { positionOf, SERIES_STREAMS } from '../../sources/chain/bitview/steps'
-import { type FakeAnswer, type FakeSource, type FakeWorld, json } from '../fake-source'
+import { type FakeAnswer, type FakeSource, type FakeWorld, json, onceOf } from '../fake-source'
 
 type Values = (number | null)[]
 
 const POOL_BLOCKS = 4_320
 const INPUTS = 1_000_000
 const MOST_BYTES = 320_000
-const made = new WeakMap<FakeWorld, Promise<ReadonlyMap<string, Values>>>()
 
 /** Every series that some column is made of, from 2009-01-01 on, divided evenly where a column adds up several. */
 async function allSeries(world: FakeWorld): Promise<ReadonlyMap<string, Values>> {
@@ -120,12 +119,7 @@ function position(text: string | null, length: number, otherwise: number): numbe
 }
 
 async function bulk(url: URL, world: FakeWorld): Promise<FakeAnswer> {
-  let all = made.get(world)
-  if (!all) {
-    all = allSeries(world)
-    made.set(world, all)
-  }
-  const known = await all
+  const known = await onceOf(world, 'series of bitview', () => allSeries(world))
   const names = (url.searchParams.get('series') ?? '').split(',')
   const missing = names.find((name) => !known.has(name))
   if (missing !== undefined)

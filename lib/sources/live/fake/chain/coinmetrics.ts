@@ -3,7 +3,7 @@ import { PAIRS } from '@/lib/sources/asset-universe'
 import { ASSETS } from '../../sources/chain/coinmetrics/assets'
 import { COINMETRICS_COINS } from '../../sources/chain/coinmetrics-prices'
 import { candlesOf } from '../candles/world-candles'
-import { type FakeAnswer, type FakeSource, type FakeWorld, json } from '../fake-source'
+import { type FakeAnswer, type FakeSource, type FakeWorld, json, onceOf } from '../fake-source'
 
 /** Identifier → column, of metrics that are given as they are. */
 const COLUMNS = {
@@ -25,16 +25,10 @@ const FREE = [...Object.keys(COLUMNS), 'CapMrktCurUSD', 'CapMrktEstUSD', 'CapMVR
 
 type Metrics = Readonly<Record<string, number>>
 type Days = ReadonlyMap<number, Metrics>
-const made = new WeakMap<FakeWorld, Map<string, Promise<Days>>>()
 
 /** Metrics of an asset by day, of complete days. */
-function daysOf(world: FakeWorld, asset: string): Promise<Days> {
-  const kept = made.get(world) ?? new Map<string, Promise<Days>>()
-  made.set(world, kept)
-  const days = kept.get(asset) ?? makeDays(world, asset)
-  kept.set(asset, days)
-  return days
-}
+const daysOf = (world: FakeWorld, asset: string): Promise<Days> =>
+  onceOf(world, `days of ${asset}`, () => makeDays(world, asset))
 
 async function makeDays(world: FakeWorld, id: string): Promise<Days> {
   const asset = ASSETS.find((one) => one.id === id)
@@ -92,7 +86,6 @@ export const fakeCoinMetricsFiles: FakeSource = {
 
 type Row = Record<string, string | null>
 type Rows = (url: URL, world: FakeWorld, metrics: readonly string[]) => Promise<Row[]>
-const pages = new WeakMap<FakeWorld, Map<string, Promise<Row[]>>>()
 
 const seriesRows: Rows = async (url, world, metrics) => {
   const query = url.searchParams
@@ -133,10 +126,7 @@ async function pageOf(
   const query = url.searchParams
   const whole = new URL(url)
   whole.searchParams.delete('next_page_token')
-  const kept = pages.get(world) ?? new Map<string, Promise<Row[]>>()
-  pages.set(world, kept)
-  const rows = await (kept.get(String(whole)) ?? rowsOf(whole, world, metrics))
-  kept.set(String(whole), Promise.resolve(rows))
+  const rows = await onceOf(world, String(whole), () => rowsOf(whole, world, metrics))
   const size = Number(query.get('page_size') ?? 100)
   const at = Number(query.get('next_page_token') ?? 0)
   const isLast = at + size >= rows.length

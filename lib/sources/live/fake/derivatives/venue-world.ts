@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import type { FakeWorld } from '../fake-source'
+import { type FakeWorld, onceOf } from '../fake-source'
 import { worldValues } from '../world-values'
 
 export const HOUR_MS = 3_600_000
@@ -18,15 +18,10 @@ export interface Rate {
  * Funding of a venue that pays every `hours`, up to now. The rates of a day differ, and their mean is its rate per eight
  * hours.
  */
-export function fundingOf(world: FakeWorld, venue: string, hours: number, firstHour = 0): Promise<Rate[]> {
-  const known = KNOWN.get(world) ?? new Map<string, Promise<Rate[]>>()
-  KNOWN.set(world, known)
-  const rates = known.get(venue) ?? makeFunding(world, venue, hours, firstHour)
-  known.set(venue, rates)
-  return rates.then((list) => [...list])
-}
-
-const KNOWN = new WeakMap<FakeWorld, Map<string, Promise<Rate[]>>>()
+export const fundingOf = (world: FakeWorld, venue: string, hours: number, firstHour = 0): Promise<Rate[]> =>
+  onceOf(world, `funding of ${venue}`, () => makeFunding(world, venue, hours, firstHour)).then((list) => [
+    ...list,
+  ])
 
 async function makeFunding(
   world: FakeWorld,

@@ -1,4 +1,4 @@
-import type { FakeSource } from '../fake-source'
+import { type FakeSource, file } from '../fake-source'
 import { macroValues } from '../world-values'
 
 /** File → series of the world by code, and whether its values are amounts. */
@@ -35,7 +35,7 @@ export const fakeBea: FakeSource = {
     )
     const others = ['A001RC,1959Q1,"1"', 'Z191RC,2024Q1,"---"']
     const lines = ['%SeriesCode,Period,Value', ...[...parts.flat(), ...others].sort()]
-    return { status: 200, headers: { 'content-type': 'text/plain' }, body: `${lines.join('\r\n')}\r\n` }
+    return file(`${lines.join('\r\n')}\r\n`, 'text/plain')
   },
 }
 

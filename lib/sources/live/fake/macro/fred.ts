@@ -2,7 +2,7 @@ import { isTradingDay } from '@/lib/engine/calendar'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { FRED_CLOSES } from '@/lib/sources/importers/fred'
 import { macroSeries } from '@/lib/sources/macro/macro-series'
-import type { FakeSource, FakeWorld } from '../fake-source'
+import { type FakeSource, type FakeWorld, file } from '../fake-source'
 import { macroValues, worldValues } from '../world-values'
 
 /** A series as CSV from a day on. Holidays of daily series have an empty field. */
@@ -11,15 +11,11 @@ export const fakeFred: FakeSource = {
   async answer({ url }, world) {
     if (url.hostname !== 'fred.stlouisfed.org' || url.pathname !== '/graph/fredgraph.csv') return null
     const id = url.searchParams.get('id') ?? ''
-    if (!macroSeries(id) && !FRED_CLOSES.has(id))
-      return { status: 404, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><p>Error</p>' }
+    if (!macroSeries(id) && !FRED_CLOSES.has(id)) return file('<!DOCTYPE html><p>Error</p>', 'text/html', 404)
     const from = url.searchParams.get('cosd') ?? ''
     const lines = (await linesOf(world, id)).filter((line) => line >= from)
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/csv' },
-      body: `observation_date,${id}\n${lines.map((line) => `${line}\n`).join('')}`,
-    }
+    const body = `observation_date,${id}\n${lines.map((line) => `${line}\n`).join('')}`
+    return file(body, 'application/csv')
   },
 }
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@/lib/engine/frame'
-import type { FakeSource, FakeWorld } from '../fake-source'
+import { type FakeSource, type FakeWorld, file } from '../fake-source'
 import { macroValues, withToday } from '../world-values'
 
 const PATH = '/resource-center/data-chart-center/interest-rates/pages/xml'
@@ -43,15 +43,14 @@ export const fakeUsTreasury: FakeSource = {
     if (!curve || !(year > 0)) return { status: 404, body: '<!DOCTYPE html><p>Page not found</p>' }
     const entries = await entriesOf(world, curve[1], year)
     const body = entries.map((fields, at) => entryOf(data, curve[0], at + 1, fields)).join('')
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/xml; charset=utf-8' },
-      body: `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+    return file(
+      `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
 <feed xml:base="https://home.treasury.gov" xmlns:d="http://schemas.microsoft.com/ado/2007/08/dataservices" xmlns:m="http://schemas.microsoft.com/ado/2007/08/dataservices/metadata" xmlns="http://www.w3.org/2005/Atom">
 <title type="text">${curve[0]}</title>
 ${body}</feed>
 `,
-    }
+      'application/xml; charset=utf-8',
+    )
   },
 }
 

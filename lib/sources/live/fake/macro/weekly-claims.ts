@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import type { FakeSource } from '../fake-source'
+import { type FakeSource, file } from '../fake-source'
 import { macroValues } from '../world-values'
 
 const BLANK = '&#160;'
@@ -13,11 +13,7 @@ export const fakeWeeklyClaims: FakeSource = {
     const form = new URLSearchParams(body)
     const isForm = headers['content-type'] === 'application/x-www-form-urlencoded'
     if (method !== 'POST' || !isForm || form.get('level') !== 'us' || form.get('filetype') !== 'xml')
-      return {
-        status: 200,
-        headers: { 'content-type': 'text/html' },
-        body: '<html><body>Report</body></html>',
-      }
+      return file('<html><body>Report</body></html>', 'text/html')
     const [first, last] = ['strtdate', 'enddate'].map((name) => Number(form.get(name)))
     const [initial, continued] = await Promise.all(['ICSA', 'CCSA'].map((id) => macroValues(world, id)))
     const weeks: number[] = []
@@ -37,11 +33,8 @@ export const fakeWeeklyClaims: FakeSource = {
 <IUR><NSA>1.1</NSA><SA>1.2</SA></IUR>
 </week>`,
     )
-    return {
-      status: 200,
-      headers: { 'content-type': 'text/xml' },
-      body: `<r539cyNational rundate="${usDay(world.today)}">\n${lines.join('\n')}\n</r539cyNational>`,
-    }
+    const report = `<r539cyNational rundate="${usDay(world.today)}">\n${lines.join('\n')}\n</r539cyNational>`
+    return file(report, 'text/xml')
   },
 }
 
