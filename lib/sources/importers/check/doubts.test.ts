@@ -170,12 +170,6 @@ describe('the distance of rows', () => {
     expect((await load('asset/BTC', '1h')).days).toHaveLength(79)
   })
 
-  test('weeks are refused for a table of days', async () => {
-    const report = await take(candles('BTCUSDT.csv', '2024-01-01', 30, 43_000, 7))
-    expect(report).toMatchObject({ outcome: 'refused', tables: [] })
-    expect(report.reason).toContain('7 days apart, but asset/BTC has one per day')
-  })
-
   test('months at the start of a file of days are left out', async () => {
     const months = Array.from({ length: 24 }, (_, i) => flat(dayOf(Date.UTC(1982, i, 1)), 120))
     const path = given('^spx_d.csv', [HEADER, ...months, ...series('1985-01-02', 60, 170).slice(1)])

@@ -32,6 +32,13 @@ export function stateAt(
   }
 }
 
+/** The first request that a source plans for a stream, or with a note. */
+export function requestOf(source: LiveSource, state: PlanState, name: string): LiveRequest {
+  const found = source.plan(state).find(({ streams, note }) => streams[0] === name || note === name)
+  if (!found) throw new Error(`${source.id} plans no request for ${name}`)
+  return found
+}
+
 /** An answer whose body is bytes, text, or anything else as JSON. */
 export function answerOf(request: LiveRequest, body: unknown = new Uint8Array(), status = 200): Answer {
   const text = typeof body === 'string' ? body : JSON.stringify(body)

@@ -39,31 +39,25 @@ describe('candles of Binance', () => {
   })
 
   test('of another unit or width are refused', () => {
-    expect(() => readKlineFile(Buffer.from(row(1_735_689_600)))).toThrow(
-      /neither milliseconds nor microseconds/,
-    )
-    expect(() => readKlineFile(Buffer.from('1735689600000,1,2,3'))).toThrow(/line 1 is not one of 12 numbers/)
-    expect(() => readKlineFile(Buffer.from(row(1_735_689_600_000).replace('539.23', '')))).toThrow(/line 1/)
+    const refused = (text: string) => expect(() => readKlineFile(Buffer.from(text)))
+    refused(row(1_735_689_600)).toThrow(/neither milliseconds nor microseconds/)
+    refused('1735689600000,1,2,3').toThrow(/line 1 is not one of 12 numbers/)
+    refused(row(1_735_689_600_000).replace('539.23', '')).toThrow(/line 1/)
     expect(() => readKlines(Buffer.from('[[1,"2"]]'))).toThrow(/0/)
   })
 })
 
 describe('a frame of candles', () => {
-  const candle = (day: number, prices: Partial<Record<'open' | 'high' | 'low' | 'close', number>> = {}) => ({
+  const usual = { open: 2, high: 3, low: 1, close: 2.5, volume: 100 }
+  const candle = (day: number, prices: Partial<typeof usual> = {}) => ({
     time: Date.UTC(2026, 5, day),
-    open: 2,
-    high: 3,
-    low: 1,
-    close: 2.5,
-    volume: 100,
+    ...usual,
     ...prices,
   })
 
   test('has only days that are over, in order, in the unit of the catalog', () => {
-    const frame = candleFrame([candle(3), candle(1), candle(2)], {
-      until: Date.UTC(2026, 5, 3),
-      factor: 24_000,
-    })
+    const options = { until: Date.UTC(2026, 5, 3), factor: 24_000 }
+    const frame = candleFrame([candle(3), candle(1), candle(2)], options)
     expect([...frame.time]).toEqual([Date.UTC(2026, 5, 1), Date.UTC(2026, 5, 2)])
     expect(frame.columns.close).toEqual(Float64Array.of(60_000, 60_000))
     expect(frame.columns.volume).toEqual(Float64Array.of(100 / 24_000, 100 / 24_000))

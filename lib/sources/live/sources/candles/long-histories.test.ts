@@ -13,15 +13,9 @@ const planned = (source: LiveSource, stream: string, at = state) =>
 describe('Bitstamp', () => {
   test.skipIf(!recorded)('reads a recorded answer', () => {
     const request = planned(bitstamp, 'BTC', stateAt(DAY, { cursors: { BTC: Date.UTC(2026, 8, 18) } }))
-    const { rows, next } = bitstamp.read(
-      answerOf(request, recorded?.('bitstamp/ohlc_btcusd_86400.json')),
-      state,
-    )
-    expect([...rows[0].frame.time].map((time) => dayOf(time))).toEqual([
-      '2026-09-17',
-      '2026-09-18',
-      '2026-09-19',
-    ])
+    const answer = answerOf(request, recorded?.('bitstamp/ohlc_btcusd_86400.json'))
+    const { rows, next } = bitstamp.read(answer, state)
+    expect(Array.from(rows[0].frame.time, dayOf)).toEqual(['2026-09-17', '2026-09-18', '2026-09-19'])
     expect(rows[0].frame.columns.close).toEqual(Float64Array.of(76_354.94, 80_878.77, 81_425.16))
     expect(next).toEqual([])
   })
@@ -29,13 +23,10 @@ describe('Bitstamp', () => {
   test('begins with its first day and goes on after the last row', () => {
     const request = planned(bitstamp, 'BTC')
     expect(request.url).toContain(`limit=1000&start=${Date.UTC(2011, 7, 18) / 1_000}`)
+    const candle = { open: '11', high: '11.5', low: '10.5', close: '11', volume: '48' }
     const row = (at: number) => ({
       timestamp: String(Date.UTC(2011, 7, 18) / 1_000 + at * 86_400),
-      open: '11',
-      high: '11.5',
-      low: '10.5',
-      close: '11',
-      volume: '48',
+      ...candle,
     })
     const page = { data: { pair: 'BTC/USD', ohlc: Array.from({ length: 1_000 }, (_, at) => row(at)) } }
     const { next } = bitstamp.read(answerOf(request, page), state)

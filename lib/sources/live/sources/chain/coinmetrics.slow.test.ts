@@ -4,18 +4,14 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
 import { testDataDir } from '@/scripts/test-data'
-import { answerOf, ask, recorded, stateAt } from '../../fake/round-trip.test-data'
+import { answerOf, ask, recorded, requestOf, stateAt } from '../../fake/round-trip.test-data'
 import { sampleWorld } from '../../fake/sample-world'
 import { coinMetricsFiles } from './coinmetrics'
 import { coinMetricsApi } from './coinmetrics-api'
 
 const DAY = '2026-06-30T12:00:00Z'
 const state = stateAt(DAY)
-const fileOf = (asset: string) => {
-  const found = coinMetricsFiles.plan(state).find(({ note }) => note === asset)
-  if (!found) throw new Error(`no request for ${asset}`)
-  return found
-}
+const fileOf = (asset: string) => requestOf(coinMetricsFiles, state, asset)
 
 describe('the files of Coin Metrics', () => {
   test.skipIf(!recorded)('a last row of reference rates does not count as a row', () => {

@@ -11,10 +11,7 @@ describe('DefiLlama', () => {
   const read = (rows: unknown) => defillama.read(answerOf(request, rows), state).rows[0].frame
 
   test.skipIf(!recorded)('reads a recorded answer, whose times are seconds as text', () => {
-    const [{ frame }] = defillama.read(
-      answerOf(request, recorded?.('defillama/stablecoincharts.json')),
-      state,
-    ).rows
+    const frame = read(recorded?.('defillama/stablecoincharts.json'))
     expect([...frame.time]).toEqual([Date.UTC(2024, 1, 15)])
     expect(frame.columns.stablecoins).toEqual(Float64Array.of(88_718_597))
   })
@@ -40,10 +37,8 @@ describe('Wikimedia', () => {
   const [request] = wikimedia.plan(state)
 
   test.skipIf(!recorded)('reads a recorded answer', () => {
-    const [{ stream, frame }] = wikimedia.read(
-      answerOf(request, recorded?.('wikimedia/pageviews_bitcoin.json')),
-      state,
-    ).rows
+    const answer = answerOf(request, recorded?.('wikimedia/pageviews_bitcoin.json'))
+    const [{ stream, frame }] = wikimedia.read(answer, state).rows
     expect(stream).toBe('bitcoin')
     expect([...frame.time]).toEqual([Date.UTC(2026, 6, 1), Date.UTC(2026, 6, 2)])
     expect(frame.columns.bitcoin).toEqual(Float64Array.of(13_137, 9_938))
@@ -52,9 +47,8 @@ describe('Wikimedia', () => {
   test('asks for everything up to yesterday, then for the last days', () => {
     expect(request.url).toMatch(/\/user\/Bitcoin\/daily\/20150701\/20260702$/)
     expect(request.emptyStatuses).toEqual([404])
-    const [again] = wikimedia.plan(
-      stateAt('2026-07-03T12:00:00Z', { cursors: { bitcoin: Date.UTC(2026, 6, 2) } }),
-    )
+    const cursors = { bitcoin: Date.UTC(2026, 6, 2) }
+    const [again] = wikimedia.plan(stateAt('2026-07-03T12:00:00Z', { cursors }))
     expect(again.url).toMatch(/\/daily\/20260629\/20260702$/)
   })
 

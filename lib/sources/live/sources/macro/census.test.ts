@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeZip } from '../../fake/make-zip'
-import { answerOf, stateAt } from '../../fake/round-trip.test-data'
+import { answerOf, requestOf, stateAt } from '../../fake/round-trip.test-data'
 import { census } from './census'
 
 const state = stateAt('2026-09-28T12:00:00Z')
-const request = census.plan(state).find(({ note }) => note === 'RESSALES')
+const request = requestOf(census, state, 'RESSALES')
 const FILE = `CATEGORIES
 cat_idx,cat_code,cat_desc,cat_indent
 1,SOLD,"New Single-family Houses Sold, all",0
@@ -57,10 +57,8 @@ per_idx,cat_idx,dt_idx,et_idx,geo_idx,is_adj,val
 3,3,7,0,1,0,8.5
 `
 
-const read = (text: string, name = 'RESSALES-mf.csv') => {
-  if (!request) throw new Error('RESSALES is not planned')
-  return census.read(answerOf(request, makeZip({ [name]: text, 'readme.txt': '' })), state)
-}
+const read = (text: string, name = 'RESSALES-mf.csv') =>
+  census.read(answerOf(request, makeZip({ [name]: text, 'readme.txt': '' })), state)
 const valuesIn = (text: string) =>
   Object.fromEntries(
     read(text).rows.map(({ stream, frame }) => [stream, [...(frame.columns.value as Float64Array)]]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, recorded, stateAt } from '../../fake/round-trip.test-data'
+import { answerOf, recorded, requestOf, stateAt } from '../../fake/round-trip.test-data'
 import { fred } from './fred/fred'
 import { newYorkFed } from './new-york-fed'
 
@@ -13,9 +13,8 @@ describe('Federal Reserve Bank of New York', () => {
     const { rows } = newYorkFed.read(answerOf(sofr, recorded?.('nyfed/sofr.json')), state)
     const time = Date.UTC(2026, 5, 16)
     expect([...rows[0].frame.time]).toEqual([time])
-    const request = fred.plan(state).find(({ note }) => note === 'SOFR')
-    if (!request) throw new Error('SOFR is not planned')
-    const [same] = fred.read(answerOf(request, recorded?.('fred/SOFR.csv')), state).rows
+    const ofFred = answerOf(requestOf(fred, state, 'SOFR'), recorded?.('fred/SOFR.csv'))
+    const [same] = fred.read(ofFred, state).rows
     const row = same.frame.time.indexOf(time)
     expect((rows[0].frame.columns.value as Float64Array)[0]).toBe(
       (same.frame.columns.value as Float64Array)[row],
@@ -34,13 +33,8 @@ describe('Federal Reserve Bank of New York', () => {
   })
 
   test('the upper limit of the target is in the rows of the effective rate', () => {
-    const rate = {
-      effectiveDate: '2026-09-17',
-      type: 'EFFR',
-      percentRate: 3.63,
-      targetRateFrom: 3.5,
-      targetRateTo: 3.75,
-    }
+    const day = { effectiveDate: '2026-09-17', type: 'EFFR' }
+    const rate = { ...day, percentRate: 3.63, targetRateFrom: 3.5, targetRateTo: 3.75 }
     expect(values(read(target, { refRates: [rate] }))).toEqual([3.75])
     expect(() => read(sofr, { refRates: [rate] })).toThrow('EFFR instead of SOFR')
   })
@@ -80,11 +74,8 @@ describe('Federal Reserve Bank of New York', () => {
   })
 
   test('an operation without a term is judged by its days, and one without either is refused', () => {
-    const days = (termCalenderDays: number) => ({
-      term: undefined,
-      termCalenderDays,
-      totalAmtAccepted: 1e9,
-    })
+    const none = { term: undefined, totalAmtAccepted: 1e9 }
+    const days = (termCalenderDays: number) => ({ ...none, termCalenderDays })
     expect(values(readOperations(days(4), days(7)))).toEqual([1])
     expect(() => readOperations({ ...days(1), termCalenderDays: undefined })).toThrow(/2026-09-17/)
   })
@@ -104,12 +95,10 @@ describe('Federal Reserve Bank of New York', () => {
     expect(later.filter(({ note }) => note === 'RRPONTSYD')).toHaveLength(1)
   })
 
-  test('another shape is refused with its place', () => {
-    expect(() => read(sofr, { refRates: [{ effectiveDate: '17.09.2026', type: 'SOFR' }] })).toThrow(
-      /refRates\.0\.effectiveDate/,
-    )
-    expect(() =>
-      read(sofr, { refRates: [{ effectiveDate: '2026-09-17', type: 'SOFR', percentRate: 'x' }] }),
-    ).toThrow('is “x”')
+  test.each([
+    ['17.09.2026', undefined, /refRates\.0\.effectiveDate/],
+    ['2026-09-17', 'x', 'is “x”'],
+  ])('another shape is refused with its place: %s, %s', (effectiveDate, percentRate, message) => {
+    expect(() => read(sofr, { refRates: [{ effectiveDate, type: 'SOFR', percentRate }] })).toThrow(message)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { makeZip } from '../../../fake/make-zip'
-import { answerOf, recorded, stateAt } from '../../../fake/round-trip.test-data'
+import { answerOf, recorded, requestOf, stateAt } from '../../../fake/round-trip.test-data'
 import { binanceFunding } from './binance-funding'
 import { binanceFutures } from './binance-futures'
 
@@ -11,8 +11,7 @@ const SPAN_MS = 300_000
 const state = stateAt('2026-09-19T12:00:00Z')
 
 function fileOf(stream: string, lines: readonly string[], date: string, until = date) {
-  const request = binanceFutures.plan(state).find(({ streams }) => streams[0] === stream)
-  if (!request) throw new Error(`no request for ${stream}`)
+  const request = requestOf(binanceFutures, state, stream)
   const note = { from: Date.parse(date), until: Date.parse(until) + DAY_MS }
   const answer = answerOf({ ...request, note }, makeZip({ 'BTCUSDT.csv': `${lines.join('\n')}\n` }))
   const { rows } = binanceFutures.read(answer, state)
@@ -105,16 +104,12 @@ describe('Binance archive', () => {
     expect(fileOf('premium', hours.slice(1), '2022-01-03').rows[0].frame.time).toHaveLength(0)
   })
 
-  test('a file of another shape is refused with its place', () => {
-    expect(() => fileOf('open-interest', ['create_time,symbol', 'x,y'], '2025-07-01')).toThrow(
-      /no column sum_open_interest/,
-    )
-    expect(() => fileOf('open-interest', [HEADER, 'x'], '2025-07-01')).toThrow(
-      /line 2 has 1 fields instead of 8/,
-    )
-    expect(() =>
-      fileOf('open-interest', [HEADER, line(0, 1).replace('1970-01-01', 'soon')], '2025-07-01'),
-    ).toThrow(/create_time is “soon/)
+  test.each([
+    [['create_time,symbol', 'x,y'], /no column sum_open_interest/],
+    [[HEADER, 'x'], /line 2 has 1 fields instead of 8/],
+    [[HEADER, line(0, 1).replace('1970-01-01', 'soon')], /create_time is “soon/],
+  ])('a file of another shape is refused with its place: %j', (lines, message) => {
+    expect(() => fileOf('open-interest', lines, '2025-07-01')).toThrow(message)
   })
 })
 

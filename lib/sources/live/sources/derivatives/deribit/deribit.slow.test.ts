@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { answerOf, ask, recorded, stateAt } from '../../../fake/round-trip.test-data'
+import { answerOf, ask, recorded, requestOf, stateAt } from '../../../fake/round-trip.test-data'
 import { sampleWorld } from '../../../fake/sample-world'
 import { deribit } from './deribit'
 import { maxPain } from './options'
@@ -8,11 +8,7 @@ import { type Quote, volatilityAt } from './smile'
 
 const state = stateAt('2026-09-19T12:00:00Z')
 
-function request(stream: string) {
-  const found = deribit.plan(state).find(({ streams }) => streams[0] === stream)
-  if (!found) throw new Error(`no request for ${stream}`)
-  return found
-}
+const request = (stream: string) => requestOf(deribit, state, stream)
 
 describe('Deribit', () => {
   test('takes one snapshot of the options a day', async () => {
@@ -67,9 +63,7 @@ describe('Deribit', () => {
       const answer = answerOf(request('curve-btc'), recorded?.('deribit/book_summary_btc_future.json'))
       let [next] = deribit.read(answer, state).next ?? []
       const hour = (timestamp: number) => ({ timestamp, interest_1h: 0, interest_8h: 0, index_price: 81_000 })
-      const index = Buffer.from(
-        JSON.stringify({ result: [hour(Date.UTC(2026, 8, 18)), hour(Date.UTC(2026, 8, 19))] }),
-      )
+      const index = { result: [hour(Date.UTC(2026, 8, 18)), hour(Date.UTC(2026, 8, 19))] }
       let contracts: string[] = []
       for (let steps = 0; steps < 20 && contracts.length === 0; steps++) {
         expect(new URL(next.url).searchParams.get('instrument_name')).toBe('BTC-PERPETUAL')
@@ -79,16 +73,10 @@ describe('Deribit', () => {
         if (contracts.length > 0) next = following[0]
       }
       expect(contracts).toEqual(['BTC-27NOV26', 'BTC-9OCT26', 'BTC-20SEP26', 'BTC-25DEC26'])
-      const bars = {
-        result: {
-          status: 'ok',
-          ticks: [Date.UTC(2026, 8, 17), Date.UTC(2026, 8, 18)],
-          close: [81_900, 82_000],
-          cost: [1, 1],
-        },
-      }
-      const [{ frame }] = deribit.read(answerOf(next, bars), state).rows
-      expect(frame.time).toEqual(Float64Array.of(Date.UTC(2026, 8, 17), Date.UTC(2026, 8, 18)))
+      const ticks = [Date.UTC(2026, 8, 17), Date.UTC(2026, 8, 18)]
+      const result = { status: 'ok', ticks, close: [81_900, 82_000], cost: [1, 1] }
+      const [{ frame }] = deribit.read(answerOf(next, { result }), state).rows
+      expect(frame.time).toEqual(Float64Array.from(ticks))
       expect(frame.columns).toEqual({
         expiry: Float64Array.of(Date.UTC(2026, 10, 27, 8), Date.UTC(2026, 10, 27, 8)),
         futures_close: Float64Array.of(81_900, 82_000),
@@ -125,14 +113,13 @@ describe('volatility at a constant maturity', () => {
 })
 
 test('max pain is the strike with the least payout at the next month’s end, not of a week', () => {
+  const market = { volatility: 50, forward: 80_000, traded: 0 }
   const option = (expiry: number, strike: number, isCall: boolean, held: number): Quote => ({
+    ...market,
     expiry,
     strike,
     isCall,
-    volatility: 50,
-    forward: 80_000,
     held,
-    traded: 0,
   })
   const [week, month] = [Date.UTC(2026, 6, 10, 8), Date.UTC(2026, 6, 31, 8)]
   const quotes = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '@/lib/engine/frame'
+import { dayOf, type Frame } from '@/lib/engine/frame'
 import { makeZip } from '../../../fake/make-zip'
-import { answerOf, stateAt } from '../../../fake/round-trip.test-data'
+import { answerOf, requestOf, stateAt } from '../../../fake/round-trip.test-data'
 import { BOARD_RELEASES } from './board-series'
 import { federalReserve } from './federal-reserve'
 
@@ -14,20 +14,16 @@ const obs = (day: string, value: string, status = 'A') =>
   `<frb:Obs OBS_STATUS="${status}" OBS_VALUE="${value}" TIME_PERIOD="${day}" />`
 
 function reading(code: string, content: string) {
-  const request = requests.find(({ note }) => note === code)
-  if (!request) throw new Error(`${code} is not planned`)
+  const request = requestOf(federalReserve, state, code)
   const zip = makeZip({ [`${code}_${code}.xsd`]: '', [`${code}_data.xml`]: `<x>${content}</x>` })
   return federalReserve.read(answerOf(request, zip), state)
 }
 
 function read(code: string, content: string) {
+  const values = ({ time, columns }: Frame) =>
+    Object.fromEntries(Array.from(time, (at, row) => [dayOf(at), (columns.value as Float64Array)[row]]))
   return Object.fromEntries(
-    reading(code, content).rows.map(({ stream, frame }) => [
-      stream,
-      Object.fromEntries(
-        Array.from(frame.time, (time, row) => [dayOf(time), (frame.columns.value as Float64Array)[row]]),
-      ),
-    ]),
+    reading(code, content).rows.map(({ stream, frame }) => [stream, values(frame)] as const),
   )
 }
 
@@ -54,13 +50,10 @@ describe('Federal Reserve Board', () => {
   })
 
   test('follows the multiplier of the release', () => {
-    const of = (multiplier: number, value: string) =>
-      read(
-        'H8',
-        ['B1058NCBA', 'B1023NCBAM']
-          .map((name) => series(name, 'Currency', multiplier, obs('2026-09-23', value)))
-          .join(''),
-      ).DPSACBW027SBOG
+    const of = (multiplier: number, value: string) => {
+      const one = (name: string) => series(name, 'Currency', multiplier, obs('2026-09-23', value))
+      return read('H8', one('B1058NCBA') + one('B1023NCBAM')).DPSACBW027SBOG
+    }
     expect(of(1e6, '18600123.4')).toEqual({ '2026-09-23': 18600.1234 })
     expect(of(1e9, '18600.1234')).toEqual({ '2026-09-23': 18600.1234 })
   })
@@ -72,12 +65,8 @@ describe('Federal Reserve Board', () => {
 
   test('rates of credit cards keep their month, the middle one of the quarter', () => {
     const total = series('DTCTL.M', 'Currency', 1e6, obs('2026-05-31', '5100000'))
-    const cards = series(
-      'RIFSPBCICC_N.M',
-      'Percent',
-      1,
-      obs('2026-05-31', '20.94') + obs('2026-06-30', '-9999', 'ND'),
-    )
+    const rates = obs('2026-05-31', '20.94') + obs('2026-06-30', '-9999', 'ND')
+    const cards = series('RIFSPBCICC_N.M', 'Percent', 1, rates)
     expect(read('G19', total + cards).TERMCBCCALLNS).toEqual({ '2026-05-01': 20.94 })
   })
 
@@ -98,10 +87,9 @@ describe('Federal Reserve Board', () => {
   })
 
   test('an index of another base year is set to 100 in the year of the catalog', () => {
+    const lastDay = (year: number, month: number) => dayOf(Date.UTC(year, month + 1, 0))
     const months = (year: number, value: number) =>
-      Array.from({ length: 12 }, (_, month) => obs(dayOf(Date.UTC(year, month + 1, 0)), String(value))).join(
-        '',
-      )
+      Array.from({ length: 12 }, (_, month) => obs(lastDay(year, month), String(value))).join('')
     const file = (unit: string, values: string) =>
       series('IP.B50001.S', unit, 1, values) + series('CAPUTL.B50001.S', 'Percentage', 1, values)
     const values = months(2017, 98) + months(2026, 49)
@@ -116,10 +104,8 @@ describe('Federal Reserve Board', () => {
   })
 
   test('a release that lacks a series gives the others', () => {
-    const { rows, lacking } = reading(
-      'G17',
-      series('CAPUTL.B50001.S', 'Percentage', 1, obs('2026-10-31', '77.1')),
-    )
+    const use = series('CAPUTL.B50001.S', 'Percentage', 1, obs('2026-10-31', '77.1'))
+    const { rows, lacking } = reading('G17', use)
     expect(rows.map(({ stream }) => stream)).toEqual(['TCU'])
     expect(lacking).toEqual({ INDPRO: expect.stringContaining('no series IP.B50001.S') })
   })

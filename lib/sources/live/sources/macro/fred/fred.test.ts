@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, recorded, stateAt } from '../../../fake/round-trip.test-data'
+import { answerOf, recorded, requestOf, stateAt } from '../../../fake/round-trip.test-data'
 import { fred } from './fred'
 
 const state = stateAt('2026-09-19T12:00:00Z')
-const requestOf = (id: string) => {
-  const request = fred.plan(state).find(({ note }) => note === id)
-  if (!request) throw new Error(`${id} is not planned`)
-  return request
-}
 const read = (id: string, text: string, status = 200) =>
-  fred.read(answerOf(requestOf(id), text, status), state)
+  fred.read(answerOf(requestOf(fred, state, id), text, status), state)
 const planned = (now: string, cursors: Record<string, number>) => {
   const ids = fred.plan(stateAt(now, { cursors })).map(({ note }) => note)
   return Object.keys(cursors).filter((id) => ids.includes(id))
@@ -22,7 +17,7 @@ describe('FRED', () => {
 
   test.skipIf(!recorded)('reads a recorded file, in which holidays are empty', () => {
     const [{ frame, isWhole }] = fred.read(
-      answerOf(requestOf('SOFR'), recorded?.('fred/SOFR.csv')),
+      answerOf(requestOf(fred, state, 'SOFR'), recorded?.('fred/SOFR.csv')),
       state,
     ).rows
     expect(isWhole).toBe(true)
@@ -40,7 +35,7 @@ describe('FRED', () => {
   })
 
   test('a whole series is asked for from before its beginning', () => {
-    expect(requestOf('DGS10').url).toBe(
+    expect(requestOf(fred, state, 'DGS10').url).toBe(
       'https://fred.stlouisfed.org/graph/fredgraph.csv?id=DGS10&cosd=1776-07-04',
     )
   })
@@ -60,7 +55,7 @@ describe('FRED', () => {
   })
 
   test('an unknown series is missing and nothing else', () => {
-    expect(requestOf('DGS10').readStatuses).toEqual([404])
+    expect(requestOf(fred, state, 'DGS10').readStatuses).toEqual([404])
     expect(read('DGS10', '<!DOCTYPE html>', 404)).toEqual({
       rows: [],
       lacking: { DGS10: 'FRED does not know the series DGS10' },

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
-import { answerOf, stateAt } from '../../../fake/round-trip.test-data'
+import { answerOf, requestOf, stateAt } from '../../../fake/round-trip.test-data'
 import { fred } from './fred'
 
 const FOLDER = 'fred/full-history'
@@ -17,8 +17,7 @@ describe.skipIf(!testDataDir)('real files of FRED', () => {
   test.each(files)('%s has the same rows as an answer and as an imported file', async (name) => {
     const id = basename(name, '.csv')
     const path = testData(join(FOLDER, name))
-    const request = fred.plan(state).find(({ note }) => note === id)
-    if (!request) throw new Error(`${id} is not planned`)
+    const request = requestOf(fred, state, id)
     const [{ stream, frame, isWhole }] = fred.read(answerOf(request, readFileSync(path)), state).rows
     expect([stream, isWhole]).toEqual([id, true])
     const folder = temporaryFolder()
