@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { meanOf } from './momentum.test-data'
 import { openSample } from './open-sample'
 
 // Returns of days do not say what the next one is. Otherwise rules that follow trends look profitable.
@@ -17,9 +18,6 @@ async function returnsOf(table: string, seed: number): Promise<Float64Array> {
   const close = columns.close as Float64Array
   return close.slice(1).map((price, at) => Math.log(price / close[at]))
 }
-
-const meanOf = (values: ArrayLike<number>) =>
-  Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
 
 function autocorrelation(returns: Float64Array, lag: number): number {
   const mean = meanOf(returns)

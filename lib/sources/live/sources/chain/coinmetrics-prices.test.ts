@@ -6,17 +6,10 @@ import { coinMetricsPrices } from './coinmetrics-prices'
 const DAY = '2026-06-30T12:00:00Z'
 const state = stateAt(DAY)
 const [catalog] = coinMetricsPrices.plan(state)
-const listed = (asset: string, more: object = {}) => ({
-  asset,
-  metrics: [
-    {
-      metric: 'ReferenceRateUSD',
-      frequencies: [
-        { frequency: '1d', min_time: '2026-06-24T00:00Z', max_time: '2026-06-30T00:00Z', ...more },
-      ],
-    },
-  ],
-})
+const listed = (asset: string, more: object = {}) => {
+  const span = { min_time: '2026-06-24T00:00Z', max_time: '2026-06-30T00:00Z', ...more }
+  return { asset, metrics: [{ metric: 'ReferenceRateUSD', frequencies: [{ frequency: '1d', ...span }] }] }
+}
 const row = (asset: string, time: string, prices: object) => ({
   asset,
   time: `${time}T00:00:00.000000000Z`,

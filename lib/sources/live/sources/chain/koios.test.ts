@@ -37,15 +37,10 @@ describe('Koios', () => {
   })
 
   test('rewards are those paid at the beginning of the epoch, and their rate is that of a year', () => {
-    const row = (epoch_no: number, active_stake: string | null, total_rewards: string | null) => ({
-      epoch_no,
-      active_stake,
-      total_rewards,
-    })
     const { rows } = read(epochs, [
-      row(294, '1000000000', '500000'),
-      row(295, null, null),
-      row(296, '2000000000', null),
+      { epoch_no: 294, active_stake: '1000000000', total_rewards: '500000' },
+      { epoch_no: 295, active_stake: null, total_rewards: null },
+      { epoch_no: 296, active_stake: '2000000000', total_rewards: null },
     ])
     const at = (index: number, name: string) => {
       const { time, columns } = rows[index].frame
@@ -65,11 +60,8 @@ describe('Koios', () => {
   })
 
   test('later runs ask for the newest epochs only, and an amount that is not a number is refused', () => {
-    const cursors = {
-      totals: Date.UTC(2026, 5, 28),
-      rewards: Date.UTC(2026, 5, 28),
-      stake: Date.UTC(2026, 5, 28),
-    }
+    const last = Date.UTC(2026, 5, 28)
+    const cursors = { totals: last, rewards: last, stake: last }
     const plan = koios.plan(stateAt(DAY, { cursors }))
     const epoch = epochAt(Date.UTC(2026, 5, 18))
     expect(plan.map(({ url }) => url.split('?')[1])).toEqual([

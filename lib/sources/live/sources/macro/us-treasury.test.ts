@@ -21,6 +21,7 @@ const feed = (entries: string, root = 'feed') =>
   Buffer.from(
     `<?xml version="1.0"?><${root} xmlns:d="d" xmlns:m="m"><entry><content>${entries}</content></entry></${root}>`,
   )
+const DAY = '<d:NEW_DATE>2026-09-16T00:00:00</d:NEW_DATE>'
 const entry = (fields: string) => `<m:properties>${fields}</m:properties>`
 const read = (bytes: Uint8Array, request = real) => usTreasury.read(answerOf(request, bytes), state)
 
@@ -62,15 +63,8 @@ describe('US Treasury', () => {
   })
 
   test('new fields are ignored, absent and null ones are missing values', () => {
-    const date = '<d:NEW_DATE>2026-09-16T00:00:00</d:NEW_DATE>'
-    const reading = read(
-      feed(
-        entry(
-          `${date}<d:TC_10YEAR>2.60</d:TC_10YEAR><d:TC_5YEAR m:null="true" /><d:TC_50YEAR>3</d:TC_50YEAR>`,
-        ),
-      ),
-    )
-    expect(valuesOf(reading, '2026-09-16')).toEqual({ DFII10: 2.6 })
+    const fields = `${DAY}<d:TC_10YEAR>2.60</d:TC_10YEAR><d:TC_5YEAR m:null="true" /><d:TC_50YEAR>3</d:TC_50YEAR>`
+    expect(valuesOf(read(feed(entry(fields))), '2026-09-16')).toEqual({ DFII10: 2.6 })
   })
 
   test('a day that is not over is left out, and a year without days yet is not an error', () => {
@@ -84,15 +78,11 @@ describe('US Treasury', () => {
     ['a cut document', Buffer.from('<feed><entry>'), /XML is damaged/],
     [
       'a text that is no number',
-      feed(entry('<d:NEW_DATE>2026-09-16T00:00:00</d:NEW_DATE><d:TC_10YEAR>x</d:TC_10YEAR>')),
+      feed(entry(`${DAY}<d:TC_10YEAR>x</d:TC_10YEAR>`)),
       /TC_10YEAR of 2026-09-16 is “x”/,
     ],
     ['an entry without a day', feed(entry('<d:TC_10YEAR>2</d:TC_10YEAR>')), /NEW_DATE/],
-    [
-      'renamed fields',
-      feed(entry('<d:NEW_DATE>2026-09-16T00:00:00</d:NEW_DATE><d:T10>2</d:T10>')),
-      /no entry has TC_10YEAR/,
-    ],
+    ['renamed fields', feed(entry(`${DAY}<d:T10>2</d:T10>`)), /no entry has TC_10YEAR/],
   ])('%s is refused', (_, bytes, message) => {
     expect(() => read(bytes)).toThrow(message)
   })

@@ -9,17 +9,18 @@ const request = { ...bls.plan(state)[0], streams: ['CPIAUCSL'] }
 const bodies = (kept: Parameters<typeof stateAt>[1] = {}) =>
   bls.plan(stateAt('2026-09-19T12:00:00Z', kept)).map(({ body }) => JSON.parse(body ?? ''))
 const cursors = Object.fromEntries(BLS_SERIES.map(([id]) => [id, Date.UTC(2026, 7, 1)]))
+const succeeded = (series: object[], message: string[] = []) => ({
+  status: 'REQUEST_SUCCEEDED',
+  message,
+  Results: { series },
+})
 const answer = (body: object) => answerOf(request, body)
 const withData = (...data: [year: string, period: string, value: string][]) =>
-  answer({
-    status: 'REQUEST_SUCCEEDED',
-    message: [],
-    Results: {
-      series: [
-        { seriesID: 'CUSR0000SA0', data: data.map(([year, period, value]) => ({ year, period, value })) },
-      ],
-    },
-  })
+  answer(
+    succeeded([
+      { seriesID: 'CUSR0000SA0', data: data.map(([year, period, value]) => ({ year, period, value })) },
+    ]),
+  )
 
 describe('US Bureau of Labor Statistics', () => {
   test.skipIf(!recorded)('reads a recorded answer, newest first, without the mean of the year', () => {
@@ -98,11 +99,7 @@ describe('US Bureau of Labor Statistics', () => {
   test.each([
     ['an odd period', withData(['2025', 'X01', '1']), /period “X01”/],
     ['an odd value', withData(['2025', 'M01', 'n/a']), /2025 M01 is “n\/a”/],
-    [
-      'an answer without a series',
-      answer({ status: 'REQUEST_SUCCEEDED', Results: { series: [] } }),
-      /no series for CPIAUCSL/,
-    ],
+    ['an answer without a series', answer(succeeded([])), /no series for CPIAUCSL/],
     ['another status', answer({ status: 'REQUEST_FAILED', message: ['Bad request'] }), /Bad request/],
   ])('%s is refused', (_, given, message) => {
     expect(() => bls.read(given, state)).toThrow(message)
