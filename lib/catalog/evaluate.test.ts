@@ -1,39 +1,17 @@
-import { expect, test } from 'vitest'
-import { DAY_MS, type Frame } from '@/lib/engine/frame'
-import type { Source, SourceResolution } from '@/lib/sources/source'
+import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '@/lib/engine/frame'
+import type { SourceResolution } from '@/lib/sources/source'
 import { defineDailyMeasure, measure } from './define'
+import { literalSource } from './definitions/literal-source.test-data'
 import { createColumnCache, createEvaluator } from './evaluate'
 import { createPlanner, indexMeasures } from './plan'
 
 const HOUR = DAY_MS / 24
 
-/** A source of literal tables, `name@resolution` → columns with their time. */
-function literalSource(tables: Record<string, { time: number[]; [column: string]: number[] }>): Source {
-  const loads: string[] = []
-  const source: Source & { loads: string[] } = {
-    kind: 'sample',
-    revision: 'r1',
-    asOf: null,
-    loads,
-    columnsOf: (table, resolution) =>
-      Object.keys(tables[`${table}@${resolution}`] ?? {}).filter((name) => name !== 'time'),
-    tables: () => [...new Set(Object.keys(tables).map((key) => key.split('@')[0]))].sort(),
-    async load(table, resolution, columns): Promise<Frame> {
-      const held = tables[`${table}@${resolution}`]
-      loads.push(`${table}@${resolution}:${columns.join(',')}`)
-      return {
-        time: Float64Array.from(held.time),
-        columns: Object.fromEntries(columns.map((name) => [name, Float64Array.from(held[name])])),
-      }
-    },
-  }
-  return source
-}
-
 const tables = {
-  'chain/a@1d': { time: [0, DAY_MS, 2 * DAY_MS], price: [1, 2, 4], supply: [10, 10, 10] },
+  'chain/a': { time: [0, DAY_MS, 2 * DAY_MS], price: [1, 2, 4], supply: [10, 10, 10] },
   'chain/a@1h': { time: [DAY_MS, DAY_MS + HOUR, 2 * DAY_MS], price: [20, 21, 40] },
-  'chain/b@1d': { time: [DAY_MS, 3 * DAY_MS], price: [7, 9] },
+  'chain/b': { time: [DAY_MS, 3 * DAY_MS], price: [7, 9] },
 }
 
 const book = indexMeasures({
@@ -94,12 +72,13 @@ test('a placeholder in a table name is replaced by the parameter', async () => {
 })
 
 test('a table is read once for all its columns, and a measure is computed once', async () => {
-  const source = literalSource(tables) as Source & { loads: string[] }
+  const source = literalSource(tables)
+  const load = vi.spyOn(source, 'load')
   const evaluator = createEvaluator(source)
   const planned = createPlanner(source, book, { chain: 'a' }).plan('cap', 'chain/a', '1d')
   if ('absent' in planned) throw new Error('cap should be there')
   const first = await evaluator.evaluate('chain/a', '1d', [planned.node], {})
-  expect(source.loads).toHaveLength(1)
+  expect(load).toHaveBeenCalledOnce()
   const second = await evaluator.evaluate('chain/a', '1d', [planned.node], {})
   expect(second.columns[0]).toBe(first.columns[0])
 })

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS, dayOf, numbersIn } from '@/lib/engine/frame'
 import { VENUES } from '@/lib/sources/base-tables'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
-import { importFiles } from '@/lib/sources/importers/import-files'
-import { openStore } from '@/lib/sources/store/open-store'
-import { testData, testDataDir } from '@/scripts/test-data'
-import type { Catalog, ComputedSeries } from '../catalog'
+import { testDataDir } from '@/scripts/test-data'
+import type { ComputedSeries } from '../catalog'
+import { catalogOfFiles } from '../fake/real-files.test-data'
 import { createCatalog } from '../open-catalog'
 import { computeDaily, literalSource } from './literal-source.test-data'
 
@@ -78,14 +76,8 @@ const FILES = [
 ]
 
 describe.skipIf(!testDataDir)('over files that ended', () => {
-  const folder = temporaryFolder(afterAll)
-  let catalog: Catalog
-  const compute = (path: string) => computeDaily(catalog, API_PREFIX + path)
-
-  beforeAll(async () => {
-    await importFiles(folder, FILES.map(testData))
-    catalog = createCatalog(await openStore(folder))
-  })
+  const catalog = catalogOfFiles(FILES)
+  const compute = (path: string) => computeDaily(catalog(), API_PREFIX + path)
 
   test('inflation does not decay after the last consumer prices', async () => {
     const series = await compute('charts/btc-real-rate')

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
-import { importFiles } from '@/lib/sources/importers/import-files'
-import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
-import type { Catalog } from '../catalog'
-import { createCatalog } from '../open-catalog'
+import { catalogOfFiles } from '../fake/real-files.test-data'
 import { computeDaily } from './literal-source.test-data'
 
 /** October 2025 has no consumer prices, and July and August 2026 lack four days of Bitcoin. */
@@ -38,15 +34,10 @@ function closesOf(file: string): Map<number, number> {
 }
 
 describe.skipIf(!testDataDir)('files with missing days and months', () => {
-  const folder = temporaryFolder(afterAll)
-  let catalog: Catalog
-  beforeAll(async () => {
-    await importFiles(folder, FILES.map(testData))
-    catalog = createCatalog(await openStore(folder))
-  })
+  const catalog = catalogOfFiles(FILES)
 
   async function read(path: string, field: string): Promise<(day: string) => number> {
-    const { frame } = await computeDaily(catalog, API_PREFIX + path)
+    const { frame } = await computeDaily(catalog(), API_PREFIX + path)
     const values = frame.columns[field] as Float64Array
     const rows = new Map(Array.from(frame.time, (at, row) => [dayOf(at), row]))
     return (day) => values[rows.get(day) ?? -1] ?? Number.NaN

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { dayOf, numbersIn } from '@/lib/engine/frame'
-import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
-import { importFiles } from '@/lib/sources/importers/import-files'
-import { openStore } from '@/lib/sources/store/open-store'
 import { shareFaults } from '@/scripts/checks/laws/shares'
 import { testData, testDataDir } from '@/scripts/test-data'
-import type { Catalog } from '../catalog'
-import { createCatalog } from '../open-catalog'
+import { catalogOfFiles } from '../fake/real-files.test-data'
 import { computeDaily } from './literal-source.test-data'
 
 const FILES = [
@@ -26,16 +22,10 @@ const FILES = [
 ]
 
 describe.skipIf(!testDataDir)('totals, shares and prices over files as people have them', () => {
-  const folder = temporaryFolder(afterAll)
-  let catalog: Catalog
+  const catalog = catalogOfFiles(FILES)
 
-  beforeAll(async () => {
-    await importFiles(folder, FILES.map(testData))
-    catalog = createCatalog(await openStore(folder))
-  })
-
-  async function read(path: string, name: string, catalogOf = catalog, params = {}) {
-    const { frame } = await computeDaily(catalogOf, API_PREFIX + path, params)
+  async function read(path: string, name: string, params = {}) {
+    const { frame } = await computeDaily(catalog(), API_PREFIX + path, params)
     const column = numbersIn(frame, name)
     return new Map(Array.from(frame.time, (at, row) => [dayOf(at), column[row]] as const))
   }
@@ -44,10 +34,10 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
 
   test('shares of every available series are possible', async () => {
     const faults: Record<string, string[]> = {}
-    for (const endpoint of catalog.endpoints) {
+    for (const endpoint of catalog().endpoints) {
       if (!endpoint.available || endpoint.canonical) continue
       if (endpoint.fields.filter(({ role }) => role === 'share').length < 2) continue
-      const found = shareFaults(await computeDaily(catalog, endpoint.path))
+      const found = shareFaults(await computeDaily(catalog(), endpoint.path))
       if (found.length > 0) faults[endpoint.path] = found
     }
     expect(faults).toEqual({})
@@ -100,7 +90,10 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
   })
 
   test('a chain without a realized cap has no share of it, and the metadata name it', async () => {
-    const { frame, members } = await computeDaily(catalog, `${API_PREFIX}charts/chain-realized-cap-dominance`)
+    const { frame, members } = await computeDaily(
+      catalog(),
+      `${API_PREFIX}charts/chain-realized-cap-dominance`,
+    )
     expect((frame.columns.eth_capital as Float64Array).every(Number.isNaN)).toBe(true)
     expect(members).toEqual({ what: 'chains', counted: 5, of: 7, missing: ['Ethereum', 'XRP Ledger'] })
     const share = frame.columns.btc_capital as Float64Array
@@ -109,7 +102,7 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
 
   test('shares of platforms are refused without Ether, and the refusal names it', async () => {
     await expect(
-      computeDaily(catalog, `${API_PREFIX}charts/smart-contract-platform-share`),
+      computeDaily(catalog(), `${API_PREFIX}charts/smart-contract-platform-share`),
     ).rejects.toMatchObject({
       code: 'data_not_available',
       detail: { missing: [expect.stringContaining('ETH')] },
@@ -117,7 +110,7 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
   })
 
   test('the price of a row and that of its metric have the same sources, which the metadata name', async () => {
-    const { price } = await computeDaily(catalog, `${API_PREFIX}charts/btc-drawdown`)
+    const { price } = await computeDaily(catalog(), `${API_PREFIX}charts/btc-drawdown`)
     expect(price?.slice(0, 3)).toEqual([
       { coin: 'BTC', source: 'Coin Metrics', from: '2010-07-18', to: '2014-09-16' },
       expect.objectContaining({ source: 'Yahoo', from: '2014-09-17' }),
@@ -142,7 +135,7 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
         const cells = line.split(',')
         return [cells[0].slice(0, 10), Number(cells[at] || Number.NaN)] as const
       })
-      const own = await read('onchain/mvrv', 'mvrv', catalog, { chain })
+      const own = await read('onchain/mvrv', 'mvrv', { chain })
       const apart = published.flatMap(([day, mvrv]) => {
         const difference = Math.abs((own.get(day) ?? Number.NaN) / mvrv - 1)
         return Number.isNaN(difference) ? [] : [difference]
@@ -153,7 +146,7 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
   )
 
   test('an average of one venue says that it is of one venue', async () => {
-    const { members } = await computeDaily(catalog, `${API_PREFIX}charts/futures-funding-z-score`)
+    const { members } = await computeDaily(catalog(), `${API_PREFIX}charts/futures-funding-z-score`)
     expect(members).toMatchObject({ what: 'venues', counted: 1, of: 13 })
     expect(members?.missing).toContain('Bybit')
   })

@@ -1,3 +1,11 @@
+import { afterAll, beforeAll } from 'vitest'
+import { temporaryFolder } from '@/lib/sources/fake/temporary-folder.test-data'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { openStore } from '@/lib/sources/store/open-store'
+import { testData, testDataDir } from '@/scripts/test-data'
+import type { Catalog } from '../catalog'
+import { createCatalog } from '../open-catalog'
+
 /**
  * Files of publishers as people download them, in `TEST_DATA_DIR`. One file per economic series, because publishers revise: files of two dates have different values for one
  * month.
@@ -20,3 +28,15 @@ export const REAL_FILES = [
     'cftc/BTC_futures.csv',
   ].map((name) => `derivatives/${name}`),
 ]
+
+/** The catalog over files of publishers, while the tests of a file or of a `describe` run. */
+export function catalogOfFiles(files: readonly string[] = REAL_FILES): () => Catalog {
+  const folder = temporaryFolder(afterAll)
+  let catalog: Catalog
+  beforeAll(async () => {
+    if (!testDataDir) return
+    await importFiles(folder, files.map(testData))
+    catalog = createCatalog(await openStore(folder))
+  })
+  return () => catalog
+}

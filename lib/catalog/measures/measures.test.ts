@@ -13,7 +13,7 @@ const base = Object.keys(BASE_TABLES.find(({ pattern }) => pattern === 'chain/<c
 const names = chain.map(({ name }) => name)
 const N = Number.NaN
 
-function compute(name: string, inputs: number[][]): number[] {
+function compute(name: string, ...inputs: number[][]): number[] {
   const measure = chain.find((candidate) => candidate.name === name)
   if (!measure) throw new Error(`no measure ${name}`)
   const time = Float64Array.from(inputs[0], (_, row) => row * DAY_MS)
@@ -60,81 +60,49 @@ describe('formulas on hand-computed numbers', () => {
       [19e6 + 1.9e-8, 18e6, 20e6],
     ]
     for (const name of ['supply_in_loss', 'lth_supply_in_loss', 'sth_supply_in_loss'])
-      expect(compute(name, [all, part]), name).toEqual([0, 1e6, -1e6])
-    expect(compute('percent_in_loss', [[100 + 1e-13, 60]])).toEqual([0, 40])
+      expect(compute(name, all, part), name).toEqual([0, 1e6, -1e6])
+    expect(compute('percent_in_loss', [100 + 1e-13, 60])).toEqual([0, 40])
   })
 
   test('market value, cost and their ratios', () => {
-    expect(compute('mvrv', [[300], [200]])).toEqual([1.5])
-    expect(compute('nupl', [[300], [200]])[0]).toBeCloseTo(1 / 3, 12)
-    expect(compute('realized_price', [[200], [10]])).toEqual([20])
+    expect(compute('mvrv', [300], [200])).toEqual([1.5])
+    expect(compute('nupl', [300], [200])[0]).toBeCloseTo(1 / 3, 12)
+    expect(compute('realized_price', [200], [10])).toEqual([20])
   })
 
   test('hash rate at Bitcoin’s difficulty 1 and one block per ten minutes is 7.16 MH/s', () => {
-    expect(compute('hash_rate', [[1], [144]])[0]).toBeCloseTo(7.158e-6, 9)
-    expect(compute('difficulty', [[compute('hash_rate', [[3], [150]])[0]], [150]])[0]).toBeCloseTo(3, 12)
+    expect(compute('hash_rate', [1], [144])[0]).toBeCloseTo(7.158e-6, 9)
+    expect(compute('difficulty', [compute('hash_rate', [3], [150])[0]], [150])[0]).toBeCloseTo(3, 12)
   })
 
   test('liveliness counts only days with values on both sides', () => {
-    expect(
-      compute('cumulative_coin_blocks_created', [
-        [10, 10, 10],
-        [N, 5, 5],
-      ]),
-    ).toEqual([N, 10, 20])
-    expect(
-      compute('cumulative_coin_blocks_destroyed', [
-        [N, 5, 5],
-        [10, 10, 10],
-      ]),
-    ).toEqual([N, 5, 10])
+    expect(compute('cumulative_coin_blocks_created', [10, 10, 10], [N, 5, 5])).toEqual([N, 10, 20])
+    expect(compute('cumulative_coin_blocks_destroyed', [N, 5, 5], [10, 10, 10])).toEqual([N, 5, 10])
   })
 
   test('a profit ratio is missing where the loss is under a millionth of market cap', () => {
-    expect(
-      compute('realized_pl_ratio', [
-        [10, 10],
-        [5, 0.5],
-        [1e6, 1e6],
-      ]),
-    ).toEqual([2, N])
+    expect(compute('realized_pl_ratio', [10, 10], [5, 0.5], [1e6, 1e6])).toEqual([2, N])
   })
 
   test('the raw VDD multiple compares the day with the year, the calculated one the month with the year', () => {
-    expect(compute('vdd_multiple', [[8], [4]])).toEqual([2])
-    expect(compute('vdd_smoothed_multiple', [[6], [4]])).toEqual([1.5])
+    expect(compute('vdd_multiple', [8], [4])).toEqual([2])
+    expect(compute('vdd_smoothed_multiple', [6], [4])).toEqual([1.5])
   })
 
   test('CVDD divides by days since the first row and six million', () => {
-    expect(compute('cvdd', [[6e6, 24e6]])).toEqual([1, 2])
+    expect(compute('cvdd', [6e6, 24e6])).toEqual([1, 2])
   })
 
   test('revived supply is missing where a band is', () => {
-    expect(
-      compute('revived_5y_plus', [
-        [1, 1],
-        [2, N],
-        [3, 3],
-      ]),
-    ).toEqual([6, N])
+    expect(compute('revived_5y_plus', [1, 1], [2, N], [3, 3])).toEqual([6, N])
   })
 
   test('an almost empty investor cap gives no true market mean', () => {
-    expect(
-      compute('settled_investor_cap_usd', [
-        [1, 50, -4],
-        [100, 100, 100],
-      ]),
-    ).toEqual([N, 50, N])
+    expect(compute('settled_investor_cap_usd', [1, 50, -4], [100, 100, 100])).toEqual([N, 50, N])
   })
 
   test('stock to flow has no value while nothing is issued', () => {
-    expect(
-      compute('stock_to_flow', [
-        [100, 100],
-        [4, 0],
-      ]),
-    ).toEqual([25, N])
+    expect(compute('stock_to_flow', [100, 100], [4, 0])).toEqual([25, N])
   })
 })
 

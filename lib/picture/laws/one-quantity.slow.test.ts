@@ -1,25 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
-import { createCatalog } from '@/lib/catalog/open-catalog'
+import { describe, expect, test } from 'vitest'
+import { catalogOfFiles } from '@/lib/catalog/fake/real-files.test-data'
 import { API_PREFIX } from '@/lib/contract/family'
-import { importFiles } from '@/lib/sources/importers/import-files'
-import { openStore } from '@/lib/sources/store/open-store'
 import { mainField } from '@/lib/view/fields/main-field'
 import { seriesOf } from '@/lib/view/series-of.test-data'
 import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
-import { testData, testDataDir } from '@/scripts/test-data'
+import { testDataDir } from '@/scripts/test-data'
 import { quantityFaults } from './quantity-faults.test-data'
 
 describe.skipIf(!testDataDir)('over files of publishers', () => {
+  const opened = catalogOfFiles()
+
   test('every series is about the same quantity as with all inputs, and says if it has no value', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'one-quantity-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    await importFiles(folder, REAL_FILES.map(testData))
-    const catalog = createCatalog(await openStore(folder))
+    const catalog = opened()
     const faults: string[] = []
     const empty: string[] = []
     const sampled = lawEndpoints(

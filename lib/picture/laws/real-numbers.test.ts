@@ -1,17 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogOfFiles } from '@/lib/catalog/fake/real-files.test-data'
 import { loadCompared } from '@/lib/compare/load-compared'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
 import { marketOver } from '@/lib/market/fake/market-over.test-data'
 import type { Market } from '@/lib/market/market'
-import { importFiles } from '@/lib/sources/importers/import-files'
-import { openStore } from '@/lib/sources/store/open-store'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { plainFormula } from '@/lib/url/drawn-formula'
 import { readViewState } from '@/lib/url/read-view-state'
@@ -53,14 +49,11 @@ function numbersOf(file: string, column: string): Map<string, number> {
 }
 
 describe.skipIf(!testDataDir)('over files of publishers', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'real-numbers-'))
+  const catalog = catalogOfFiles(FILES)
   let market: Market
-  beforeAll(async () => {
-    await importFiles(folder, FILES.map(testData))
-    const catalog = createCatalog(await openStore(folder))
-    market = marketOver(catalog).market
+  beforeAll(() => {
+    market = marketOver(catalog()).market
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const load = (path: string) => market.series(API_PREFIX + path, {})
 

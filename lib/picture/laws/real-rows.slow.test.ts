@@ -1,41 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
-import { createCatalog } from '@/lib/catalog/open-catalog'
+import { describe, expect, test } from 'vitest'
+import { catalogOfFiles } from '@/lib/catalog/fake/real-files.test-data'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
 import { renderSvg } from '@/lib/render/render-svg'
-import { importFiles } from '@/lib/sources/importers/import-files'
-import { openStore } from '@/lib/sources/store/open-store'
 import { readViewState } from '@/lib/url/read-view-state'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { seriesOf } from '@/lib/view/series-of.test-data'
 import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
-import { testData, testDataDir } from '@/scripts/test-data'
+import { testDataDir } from '@/scripts/test-data'
 import { chartAt } from '../shapes/chart-at.test-data'
 import { rowsOffLine } from './rows-off-line.test-data'
 
 const WIDTHS = [390, 1440, 2560]
 
 describe.skipIf(!testDataDir)('over files of publishers', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'real-rows-'))
-  let catalog: ReturnType<typeof createCatalog>
-  beforeAll(async () => {
-    await importFiles(folder, REAL_FILES.map(testData))
-    catalog = createCatalog(await openStore(folder))
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const catalog = catalogOfFiles()
 
   const load = async (endpoint: Endpoint): Promise<SeriesData> =>
-    seriesOf(endpoint, await catalog.compute(endpoint.path, defaultRequest(endpoint)))
+    seriesOf(endpoint, await catalog().compute(endpoint.path, defaultRequest(endpoint)))
 
   test('every line is within a pixel of every row, in each window and at each width', async () => {
-    const all = catalog.endpoints.filter(({ legacy, available }) => legacy === null && available)
+    const all = catalog().endpoints.filter(({ legacy, available }) => legacy === null && available)
     expect(all.length).toBeGreaterThan(400)
     const faults: string[] = []
     let passed = 0
@@ -71,7 +59,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
     ['crypto/prices/BTC', 'close', '2014-09-17', 457.33],
     ['crypto/prices/BTC', 'close', '2017-08-16', 4376.63],
   ])('%s has %s of %s', async (path, field, day, value) => {
-    const endpoint = catalog.endpoints.find((one) => one.path === API_PREFIX + path) as Endpoint
+    const endpoint = catalog().endpoints.find((one) => one.path === API_PREFIX + path) as Endpoint
     const { time, columns } = await load(endpoint)
     const row = lowerBound(time, Date.parse(day))
     expect(dayOf(time[row])).toBe(day)

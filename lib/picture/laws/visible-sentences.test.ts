@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Catalog } from '@/lib/catalog/catalog'
-import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
-import { createCatalog } from '@/lib/catalog/open-catalog'
+import { catalogOfFiles } from '@/lib/catalog/fake/real-files.test-data'
 import { marketOver } from '@/lib/market/fake/market-over.test-data'
-import { importFiles } from '@/lib/sources/importers/import-files'
-import { openStore } from '@/lib/sources/store/open-store'
 import { gradeOf, notesOf } from '@/lib/view/readout/note'
 import { catalog as samples } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints } from '@/scripts/law-sample'
-import { testData, testDataDir } from '@/scripts/test-data'
+import { testDataDir } from '@/scripts/test-data'
 import { pictureNotes } from '../labels'
 import { loadedAt } from '../shapes/loaded-sample.test-data'
 
@@ -55,9 +49,7 @@ async function checkPages(catalog: Catalog): Promise<void> {
 
 test('over sample data', () => checkPages(samples))
 
-test.skipIf(!testDataDir)('over files of publishers', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'visible-sentences-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  await importFiles(folder, REAL_FILES.map(testData))
-  await checkPages(createCatalog(await openStore(folder)))
+describe.skipIf(!testDataDir)('over files', () => {
+  const catalog = catalogOfFiles()
+  test('of publishers', () => checkPages(catalog()))
 })

@@ -1,53 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
 import { numbersIn } from '@/lib/engine/frame'
-import { expandingFit } from '@/lib/engine/ops/averages/expanding-fit'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../../catalog'
-import { createCatalog } from '../../open-catalog'
 import { computeDaily } from '../literal-source.test-data'
 import { logRatio, percentile } from './against-past'
 import { ageAtShare } from './lifespan/age-quantile'
 
-const catalog = createCatalog(openSample({ seed: 5, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 const compute = (name: string) => computeDaily(catalog, `${API_PREFIX}charts/${name}`)
 
 const column = ({ frame }: ComputedSeries, name: string) => numbersIn(frame, name)
 
 const present = (x: Float64Array) => x.filter((value) => !Number.isNaN(value))
-
-describe('shares', () => {
-  test.each([
-    'spent-volume-by-age',
-    'revived-supply-shares',
-    'hodl-waves-grouped',
-    'script-type-shares',
-    'script-type-value-shares',
-    'investor-producer-split',
-    'transactions-by-chain',
-    'fees-by-chain',
-    'settlement-by-chain',
-    'active-addresses-by-chain',
-    'issuance-value-by-chain',
-  ])('%s: shares add up to 100', async (name) => {
-    const series = await compute(name)
-    const parts = series.fields
-      .filter(({ role }) => role === 'share')
-      .map((field) => column(series, field.name))
-    expect(parts.length).toBeGreaterThan(1)
-    let rows = 0
-    for (let row = 0; row < series.frame.time.length; row++) {
-      const values = parts.map((part) => part[row]).filter((value) => !Number.isNaN(value))
-      if (values.length === 0) continue
-      const total = values.reduce((sum, value) => sum + value, 0)
-      // No shares exist before the first coin older than a year is spent.
-      if (total === 0) continue
-      rows++
-      expect(Math.abs(total - 100)).toBeLessThan(1e-6)
-    }
-    expect(rows).toBeGreaterThan(1000)
-  })
-})
 
 describe('parts and wholes', () => {
   test('the changes of the four groups add up to zero', async () => {
@@ -68,22 +33,6 @@ describe('parts and wholes', () => {
     expect(
       upper.every((age, row) => Number.isNaN(age) || (age >= median[row] && median[row] >= lower[row])),
     ).toBe(true)
-  })
-
-  test('the young-coin premium and the exchange share gap are differences of their parts', async () => {
-    const young = await compute('young-value-premium')
-    const value = column(young, 'young_value_share')
-    const supply = column(young, 'young_supply_share')
-    expect(column(young, 'young_premium').at(-1)).toBeCloseTo(
-      (value.at(-1) as number) - (supply.at(-1) as number),
-      9,
-    )
-    const exchange = await compute('exchange-share-by-chain')
-    const last = exchange.frame.time.length - 1
-    expect(column(exchange, 'share_gap')[last]).toBeCloseTo(
-      column(exchange, 'eth_exchange_share')[last] - column(exchange, 'btc_exchange_share')[last],
-      9,
-    )
   })
 
   test('a risk score is the mean of its percentiles and is between 0 and 1', async () => {
@@ -124,15 +73,6 @@ describe('comparison with history', () => {
       Number.NaN,
       Number.NaN,
     ])
-  })
-
-  test('expandingFit reproduces an exact line', () => {
-    const line = expandingFit(
-      ramp,
-      ramp.map((x) => 3 * x + 2),
-    )
-    expect(Number.isNaN(line[364])).toBe(true)
-    expect(line[700]).toBeCloseTo(2102, 6)
   })
 
   test('ageAtShare interpolates linearly within a band', () => {

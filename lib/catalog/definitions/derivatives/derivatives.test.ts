@@ -134,13 +134,9 @@ describe('readQuotes', () => {
 })
 
 describe('carry', () => {
-  test('the spread is basis minus Treasury yield, in basis points', async () => {
+  test('funding is that of a year', async () => {
     const { time, read } = await series('carry_vs_treasury')
     const row = time.length - 1
-    expect(read('spread_bps')[row]).toBeCloseTo(
-      (read('basis_pct')[row] - read('treasury_2y_pct')[row]) * 100,
-      9,
-    )
     expect(read('funding_ann_pct')[row]).toBeCloseTo(tables['derivatives/funding'].rate[row] * 109500, 9)
   })
 
