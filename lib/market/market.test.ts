@@ -5,23 +5,10 @@ import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { createMarket } from './create-market'
 import { decodeCatalog, endpointFromPath } from './decode-catalog'
 import { decodeEnvelope } from './decode-envelope'
+import { TEST_KEY, TWO_SERIES } from './fake/two-series'
 import { createHttpTransport } from './remote/http-transport'
 import { createInProcessTransport, type InProcessService, type Transport } from './transport'
 import { writeAddress } from './write-address'
-
-const KEY = `cr_test_${'0badcafe'.repeat(8)}`
-const catalog = {
-  revision: 'c1',
-  endpoints: [
-    {
-      path: '/api/v1/onchain/mvrv',
-      cadence: 'daily',
-      parameters: ['days', 'format'],
-      fields: ['date', 'mvrv'],
-    },
-    { path: '/api/v1/economic/vix', cadence: 'daily', parameters: ['days'], fields: ['date', 'value'] },
-  ],
-}
 
 /** A server in memory that counts requests and returns the responses of the test. */
 function fakeServer() {
@@ -30,7 +17,7 @@ function fakeServer() {
     string,
     (request: HttpRequest) => { status?: number; body: unknown; headers?: Record<string, string> }
   >()
-  answers.set('/api/public/catalog', () => ({ body: catalog, headers: { etag: '"c1"' } }))
+  answers.set('/api/public/catalog', () => ({ body: TWO_SERIES, headers: { etag: '"c1"' } }))
   answers.set('/api/health', () => ({ body: { source: 'sample' } }))
   answers.set('/api/v1/onchain/mvrv', () => ({
     body: { success: true, data: { date: ['2024-01-01'], mvrv: [1.5] }, metadata: { source: 'sample' } },
@@ -110,7 +97,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
     transport = createHttpTransport({
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      key: KEY,
+      key: TEST_KEY,
       timeoutMs: 5_000,
     })
   })

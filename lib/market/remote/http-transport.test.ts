@@ -3,24 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMarket } from '../create-market'
+import { TEST_KEY, TWO_SERIES } from '../fake/two-series'
 import { createHttpTransport, MAX_ANSWER_BYTES } from './http-transport'
 
-const KEY = `cr_test_${'0badcafe'.repeat(8)}`
-const catalog = {
-  revision: 'c1',
-  endpoints: [
-    {
-      path: '/api/v1/onchain/mvrv',
-      cadence: 'daily',
-      parameters: ['days', 'format'],
-      fields: ['date', 'mvrv'],
-    },
-    { path: '/api/v1/economic/vix', cadence: 'daily', parameters: ['days'], fields: ['date', 'value'] },
-  ],
-}
+const KEY = TEST_KEY
 
-const answering = (answers: Response[]) =>
-  vi.fn(async (_url: string | URL | Request) => answers.shift() ?? new Response('[]'))
+/** Has every request answered by the catalog first, and then by these. */
+function answering(...answers: Response[]) {
+  answers.unshift(json(TWO_SERIES))
+  const fetcher = vi.fn(async (_url: string | URL | Request) => answers.shift() ?? new Response('[]'))
+  vi.stubGlobal('fetch', fetcher)
+  return fetcher
+}
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -30,17 +24,16 @@ const client = (sleep = async (_: number) => {}) =>
     transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
     retry: { sleep, random: () => 0 },
   })
+const failed = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 
 test('retries after 429 and 5xx, with the delay the server requires', async () => {
   const waited: number[] = []
-  const fetcher = answering([
-    json(catalog),
+  answering(
     json({}, { status: 429, headers: { 'retry-after': '2' } }),
     json({}, { status: 503 }),
     json([{ date: '2024-01-01', mvrv: 1 }]),
-  ])
-  vi.stubGlobal('fetch', fetcher)
+  )
   const series = await client(async (ms) => {
     waited.push(ms)
   }).series('onchain/mvrv', {})
@@ -49,13 +42,7 @@ test('retries after 429 and 5xx, with the delay the server requires', async () =
 })
 
 test('a redirect is a failure, so the key reaches no other host', async () => {
-  vi.stubGlobal(
-    'fetch',
-    answering([
-      json(catalog),
-      new Response(null, { status: 302, headers: { location: 'http://evil.test' } }),
-    ]),
-  )
+  answering(new Response(null, { status: 302, headers: { location: 'http://evil.test' } }))
   await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
 })
 
@@ -67,9 +54,7 @@ test('no failure and no log contains the key', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new Error(`connect failed with x-api-key ${KEY}`)
   })
-  const failure = await client()
-    .series('onchain/mvrv', {})
-    .catch((error: unknown) => error)
+  const failure = await failed(client().series('onchain/mvrv', {}))
   expect(failure).toMatchObject({ code: 'upstream_unreachable' })
   expect(
     `${failure} ${JSON.stringify(failure)} ${(failure as Error).stack} ${(failure as Error).cause} ${said.join()}`,
@@ -78,19 +63,15 @@ test('no failure and no log contains the key', async () => {
 
 test('a host that repeats the key in its responses does not reveal it', async () => {
   const repeat = { code: 'invalid_key', error: `No such key: ${KEY}`, value: KEY }
-  vi.stubGlobal(
-    'fetch',
-    answering([
-      json(catalog),
-      json([{ date: '2024-01-01', mvrv: 1, echo: KEY }], {
-        headers: { 'x-ratelimit-reset-hourly': KEY, 'x-ratelimit-remaining-hourly': '1' },
-      }),
-      json(repeat, { status: 401 }),
-    ]),
+  answering(
+    json([{ date: '2024-01-01', mvrv: 1, echo: KEY }], {
+      headers: { 'x-ratelimit-reset-hourly': KEY, 'x-ratelimit-remaining-hourly': '1' },
+    }),
+    json(repeat, { status: 401 }),
   )
   const market = client()
   const series = await market.series('onchain/mvrv', {})
-  const failure = await market.series('onchain/mvrv', { days: '1' }).catch((error: unknown) => error)
+  const failure = await failed(market.series('onchain/mvrv', { days: '1' }))
   expect(failure).toMatchObject({
     code: 'upstream_refused',
     message: 'upstream.test does not accept the key of this installation.',
@@ -100,13 +81,11 @@ test('a host that repeats the key in its responses does not reveal it', async ()
 
 test('with a used-up quota, requests that cost quota are not sent', async () => {
   let now = 1_700_000_000_000
-  const fetcher = answering([
-    json(catalog),
+  const fetcher = answering(
     json({ code: 'quota_exceeded', error: 'Spent.' }, { status: 429, headers: { 'retry-after': '600' } }),
-    json(catalog),
+    json(TWO_SERIES),
     json([{ date: '2024-01-01', value: 1 }]),
-  ])
-  vi.stubGlobal('fetch', fetcher)
+  )
   const market = createMarket({
     transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
     now: () => now,
@@ -122,8 +101,7 @@ test('with a used-up quota, requests that cost quota are not sent', async () => 
 })
 
 test('a failure is not retried for a while, so that many viewers cause few requests', async () => {
-  const fetcher = answering([json(catalog), json({ error: 'No.' }, { status: 403 })])
-  vi.stubGlobal('fetch', fetcher)
+  const fetcher = answering(json({ error: 'No.' }, { status: 403 }))
   const market = client()
   for (let viewer = 0; viewer < 5; viewer++) {
     await expect(market.series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_refused' })
@@ -134,8 +112,7 @@ test('a failure is not retried for a while, so that many viewers cause few reque
 test('a server without the columns format is asked for rows', async () => {
   const refusal = { code: 'invalid_parameter', error: 'format', parameter: 'format' }
   const rows = () => json([{ date: '2024-01-01', mvrv: 1 }])
-  const fetcher = answering([json(catalog), json(refusal, { status: 400 }), rows(), rows()])
-  vi.stubGlobal('fetch', fetcher)
+  const fetcher = answering(json(refusal, { status: 400 }), rows(), rows())
   const market = client()
   await market.series('onchain/mvrv', {})
   await market.series('onchain/mvrv', { days: '7' })
@@ -151,18 +128,15 @@ test('a server without the columns format is asked for rows', async () => {
 test.each(['http://upstream.test/', 'http://upstream.test/api/v1', 'http://user:pass@upstream.test/api?k=1'])(
   'the base address may be given as %s',
   async (url) => {
-    const fetcher = answering([json(catalog)])
-    vi.stubGlobal('fetch', fetcher)
+    const fetcher = answering()
     await createMarket({ transport: createHttpTransport({ url, key: KEY }) }).catalog()
     expect(fetcher.mock.calls[0][0]).toBe('http://upstream.test/api/public/catalog')
   },
 )
 
 test('a server without a catalog still serves series', async () => {
-  vi.stubGlobal(
-    'fetch',
-    answering([json({ code: 'unknown_route' }, { status: 404 }), json([{ date: '2024-01-01', x: 1 }])]),
-  )
+  const answers = [json({ code: 'unknown_route' }, { status: 404 }), json([{ date: '2024-01-01', x: 1 }])]
+  vi.stubGlobal('fetch', async () => answers.shift())
   const series = await client().series('onchain/anything', {})
   expect(series.fields.map((field) => field.name)).toContain('x')
 })
@@ -173,10 +147,8 @@ test.each([
   [{ error: 'No.', permission: 'onchain' }, '“onchain”'],
   [{ error: 'No.', code: 'forbidden' }, 'another permission'],
 ])('a 403 with %j is a refusal of the key of this installation, and names %s', async (body, named) => {
-  vi.stubGlobal('fetch', answering([json(catalog), json(body, { status: 403 })]))
-  const failure = await client()
-    .series('onchain/mvrv', {})
-    .catch((error: unknown) => error)
+  answering(json(body, { status: 403 }))
+  const failure = await failed(client().series('onchain/mvrv', {}))
   expect(failure).toMatchObject({
     code: 'upstream_refused',
     status: 502,
