@@ -10,6 +10,7 @@ import { DEEPEST, LONGEST_FORMULA, MAX_PARTS } from '@/lib/formula/limits'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { Gaps } from '@/lib/url/gaps'
 import { computeFormula } from './compute-formula'
+import { ownColumn } from './joined.test-data'
 import type { Usable } from './usable'
 
 const DAY = 86_400_000
@@ -26,12 +27,7 @@ const compute = (text: string, gaps: Gaps = 'hold', over: ReadonlyMap<string, Fl
   computeFormula({
     formula: parseFormula(text),
     rows: { time, cadence: 'daily' },
-    names: new Map(
-      [...over].map(([name, values]): [string, Usable] => [
-        name,
-        { own: true, time, known: time, values, cadence: 'daily', field: { unit: 'none' } },
-      ]),
-    ),
+    names: new Map([...over].map(([name, values]) => [name, ownColumn(time, values)])),
     find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
     gaps,
   })
@@ -155,11 +151,7 @@ describe('over the bars of an interval', () => {
   const days = Float64Array.from({ length: 70 }, (_, row) => MONDAY + row * DAY)
   const close = days.map((_, row) => 100 + 10 * Math.sin(row / 3))
   const usable = (values: Float64Array, role: 'close' | 'high', gathers?: 'sum'): Usable => ({
-    own: true,
-    time: days,
-    known: days,
-    values,
-    cadence: 'daily',
+    ...ownColumn(days, values),
     field: { role, unit: 'USD', ...(gathers ? { gathers } : {}) },
   })
   const month: Usable = {

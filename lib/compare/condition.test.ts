@@ -2,19 +2,11 @@ import { expect, test } from 'vitest'
 import type { Unit } from '@/lib/contract/endpoint'
 import { CONDITION_COLUMN } from '@/lib/url/event-condition'
 import { growth, seriesOf } from '@/lib/view/synthetic-series.test-data'
-import { joinCompared } from './join-compared'
+import { joined } from './joined.test-data'
 
 const values = growth(300, 2, 90)
 const base = seriesOf({ cap: { role: 'value', unit: 'USD' as Unit, values } })
-const join = (condition: string, formulas: readonly string[] = []) =>
-  joinCompared({
-    base,
-    history: { data: base, isWhole: true },
-    parts: [],
-    gaps: 'hold',
-    formulas,
-    condition,
-  })
+const join = (condition: string, formulas: readonly string[] = []) => joined(base, { formulas, condition })
 
 test('the condition of an alignment is a column of its own, marked as one', () => {
   const { columns, overlays } = join('a > 50')

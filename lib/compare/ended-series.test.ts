@@ -6,7 +6,7 @@ import { buildChart } from '@/lib/view/build-chart'
 import { ownEnd } from '@/lib/view/periods/own-end'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
-import { joinCompared } from './join-compared'
+import { joined, wantedAt } from './joined.test-data'
 
 // Each of several series ends where it ends, and none cuts another.
 
@@ -30,14 +30,8 @@ const PARTS = {
 type Name = keyof typeof PARTS
 
 function compare(first: Name, ...others: Name[]) {
-  const wanted = (path: string) => ({ path, field: null, params: {}, axis: 'shared' as const, hidden: false })
-  return joinCompared({
-    base: PARTS[first],
-    history: { data: PARTS[first], isWhole: true },
-    parts: others.map((name) => ({ wanted: wanted(name), data: PARTS[name] })),
-    gaps: 'hold',
-    formulas: [],
-  })
+  const parts = others.map((name) => ({ wanted: wantedAt(name, { axis: 'shared' }), data: PARTS[name] }))
+  return joined(PARTS[first], { parts })
 }
 
 const lastOf = (column: unknown) => (column as Float64Array).findLastIndex(Number.isFinite)
@@ -93,13 +87,6 @@ test('both lines are drawn to their own ends', () => {
 
 test('rows of a window, which has an end of its own, stay as they are', () => {
   const hourly = { ...PARTS.ended, metadata: { ...PARTS.ended.metadata, resolution: '1h' as const } }
-  const wanted = { path: 'current', field: null, params: {}, axis: 'own' as const, hidden: false }
-  const joined = joinCompared({
-    base: hourly,
-    history: { data: hourly, isWhole: true },
-    parts: [{ wanted, data: PARTS.current }],
-    gaps: 'hold',
-    formulas: [],
-  })
-  expect(joined.time).toEqual(hourly.time)
+  const parts = [{ wanted: wantedAt('current'), data: PARTS.current }]
+  expect(joined(hourly, { parts }).time).toEqual(hourly.time)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '@/lib/formula/limits'
 import { plainFormula } from '@/lib/url/drawn-formula'
 import { addressKey, formulaSeries, pathsBeside } from './formula-series'
+import { wantedAt } from './joined.test-data'
 
 const wantedBy = (text: string) => formulaSeries(text).map(({ wanted }) => wanted)
 
@@ -32,16 +33,9 @@ test('a formula with an error loads nothing, and one with too many addresses not
 })
 
 test('the series beside a chart are the compared ones and those of its formulas and its condition', () => {
-  const compared = {
-    path: 'economic/market_dow',
-    field: null,
-    params: {},
-    axis: 'own',
-    hidden: false,
-  } as const
   expect(
     pathsBeside({
-      compared: [compared],
+      compared: [wantedAt('economic/market_dow')],
       formulas: [plainFormula('onchain/mvrv@format=csv / b')],
       align: { when: 'onchain/nupl > 0', days: 90, overlaps: false },
       rule: null,

@@ -1,25 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
-import type { ComparedSeries } from '@/lib/url/compared-series'
 import { growth, seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { joinColumn } from './join-column'
-import { joinCompared } from './join-compared'
+import { joined as joinedTo, wantedAt as wanted } from './joined.test-data'
 import type { KnownRows } from './known-rows'
 import type { History, Part } from './parts'
 
 const START = Date.UTC(2020, 0, 1)
 const every = (days: number, count: number) =>
   Float64Array.from({ length: count }, (_, row) => START + row * days * DAY_MS)
-
-const wanted = (path: string, changes: Partial<ComparedSeries> = {}): ComparedSeries => ({
-  path,
-  field: null,
-  params: {},
-  axis: 'own',
-  hidden: false,
-  ...changes,
-})
 
 const onTime = (time: Float64Array, values: Float64Array, cadence: KnownRows['cadence']): KnownRows => ({
   time,
@@ -145,13 +135,7 @@ const other = seriesOf(
   { title: 'Index', name: 'index' },
 )
 const join = (parts: readonly Part[], formula: string | null = null, from = base, history = from) =>
-  joinCompared({
-    base: from,
-    history: { data: history, isWhole: true },
-    parts,
-    gaps: 'hold',
-    formulas: formula ? [formula] : [],
-  })
+  joinedTo(from, { history: { data: history, isWhole: true }, parts, formulas: formula ? [formula] : [] })
 
 test('a compared series becomes a column with letter, unit, choices, and a description of how it was joined', () => {
   const joined = join([{ wanted: wanted('charts/index', { field: 'low' }), data: other }])
@@ -200,13 +184,7 @@ test('a value of a formula does not depend on the window', () => {
 
 test('a formula over part of the history names its first day, and one without a history has the reason', () => {
   const formulaOf = (history: History) => {
-    const { overlays, columns } = joinCompared({
-      base,
-      history,
-      parts: [],
-      gaps: 'hold',
-      formulas: ['total(a)'],
-    })
+    const { overlays, columns } = joinedTo(base, { history, formulas: ['total(a)'] })
     return { overlay: overlays?.[0], values: columns.formula }
   }
   expect(formulaOf({ data: base, isWhole: true }).overlay?.joined).not.toContain('computed only')

@@ -12,6 +12,7 @@ import { mainField } from '@/lib/view/fields/main-field'
 import { asKnownOn } from '@/scripts/checks/laws/as-known'
 import { AS_KNOWN_EXCEPTIONS } from '@/scripts/checks/laws/as-known-exceptions'
 import { lawSample, moreThan } from '@/scripts/law-sample'
+import { wantedAt } from './joined.test-data'
 import { loadCompared } from './load-compared'
 
 // A joined value must have been known in its row: without the data published later it is the same.
@@ -26,7 +27,7 @@ async function joined(on: typeof market, path: string, field: string, gaps: Gaps
   const base = await on.series(`${API_PREFIX}${BASE}`, {})
   return loadCompared(on, base, {
     params: {},
-    compared: [{ path, field, params: {}, axis: 'own', hidden: false }],
+    compared: [wantedAt(path, { field })],
     gaps,
     formulas: [plainFormula('sma(b, 3)')],
   })

@@ -2,20 +2,13 @@ import { expect, test } from 'vitest'
 import type { Unit } from '@/lib/contract/endpoint'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { growth, seriesOf } from '@/lib/view/synthetic-series.test-data'
-import { joinCompared } from './join-compared'
+import { joined, wantedAt } from './joined.test-data'
 import type { Part } from './parts'
 
 const values = growth(300, 2, 90)
 const base = seriesOf({ cap: { role: 'value', unit: 'USD' as Unit, values } })
 const join = (formulas: readonly string[], addressed = new Map<string, Part>()) =>
-  joinCompared({
-    base,
-    history: { data: base, isWhole: true },
-    parts: [],
-    addressed,
-    gaps: 'hold',
-    formulas,
-  })
+  joined(base, { addressed, formulas })
 
 test('each formula has a column, a unit, and a title, which is its name if it has one', () => {
   const { columns, fields, overlays } = join(['sma(a, 5)', 'r = a / sma(a, 5); ratio = r - 1', 'a > 50'])
@@ -63,7 +56,7 @@ test('an error of an earlier formula is at the name that uses it', () => {
 
 test('a formula has the series of the earlier ones that it uses, whose errors are at its name', () => {
   const cap = seriesOf({ v: { role: 'value', unit: 'ratio' as Unit, values } }, { name: 'cap' })
-  const wanted = { path: 'onchain/cap', field: null, params: {}, axis: 'own', hidden: true } as const
+  const wanted = wantedAt('onchain/cap', { hidden: true })
   const addressed = new Map<string, Part>([['onchain/cap', { wanted, data: cap }]])
   const { overlays } = join(['c = onchain/cap', '2 * c', 'a + 1', 'a + c'], addressed)
   expect(overlays?.map(({ uses }) => uses)).toEqual([

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { computeFormula } from './compute-formula'
-import type { Usable } from './usable'
+import { ownColumn } from './joined.test-data'
 
 const time = Float64Array.from([0, 1, 2], (day) => Date.UTC(2024, 0, 1 + day))
-const a: Usable = {
-  own: true,
-  time,
-  known: time,
-  values: Float64Array.of(2, 10, -30),
-  cadence: 'daily',
-  field: { unit: 'none' },
-}
+const a = ownColumn(time, Float64Array.of(2, 10, -30))
 
 const computed = (text: string) =>
   computeFormula({

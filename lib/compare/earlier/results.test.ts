@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { Gaps } from '@/lib/url/gaps'
 import { computeFormula } from '../compute-formula'
-import type { Usable } from '../usable'
+import { ownColumn } from '../joined.test-data'
 import { earlierColumns, earlierTime } from './columns.test-data'
 
 /** Ways of treating gaps, in the order of the hashes. */
@@ -21,12 +21,7 @@ const RESULTS: readonly (readonly [text: string, ...hashes: string[]])[] = JSON.
   readFileSync(join(import.meta.dirname, 'results.json'), 'utf8'),
 )
 
-const names = new Map(
-  [...earlierColumns].map(([name, values]): [string, Usable] => [
-    name,
-    { own: true, time: earlierTime, known: earlierTime, values, cadence: 'daily', field: { unit: 'none' } },
-  ]),
-)
+const names = new Map([...earlierColumns].map(([name, values]) => [name, ownColumn(earlierTime, values)]))
 
 function hashOf(text: string, gaps: Gaps): string {
   const { values } = computeFormula({

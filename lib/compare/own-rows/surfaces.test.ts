@@ -11,7 +11,7 @@ import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { computeColumns } from '../columns/compute-columns'
 import { readColumns } from '../columns/read-columns'
 import { computeFormula } from '../compute-formula'
-import { joinCompared } from '../join-compared'
+import { joined, wantedAt } from '../joined.test-data'
 import type { Part } from '../parts'
 
 // Each way of naming a series in a formula counts its own rows, in every surface that computes formulas.
@@ -33,7 +33,7 @@ const chart = seriesOf(
   { c: { role: 'value', unit: 'ratio' as Unit, values: randomWalk(40, 8) } },
   { title: 'Chart', name: 'chart', time: chartTime },
 )
-const wanted = { path: 'onchain/early', field: null, params: {}, axis: 'own', hidden: false } as const
+const wanted = wantedAt('onchain/early')
 const part: Part = { wanted, data: early }
 
 /** Values of the series on its own chart, at the times of the other one. */
@@ -41,12 +41,9 @@ const atChart = (own: Float64Array) => chartTime.map((at) => own[(at - START) / 
 const PERCENTILE = atChart(percentileInWindow(values, null))
 
 const join = (formulas: readonly string[], condition: string | null = null, isRule = false): SeriesData =>
-  joinCompared({
-    base: chart,
-    history: { data: chart, isWhole: true },
+  joined(chart, {
     parts: [part],
     addressed: new Map([['onchain/early', part]]),
-    gaps: 'hold',
     formulas,
     condition,
     isRule,
@@ -96,11 +93,8 @@ test('a series without rows has no values', () => {
     { v: { role: 'value', unit: 'ratio' as Unit, values: new Float64Array(0) } },
     { time: days(0, 0) },
   )
-  const data = joinCompared({
-    base: chart,
-    history: { data: chart, isWhole: true },
+  const data = joined(chart, {
     parts: [{ wanted, data: empty }],
-    gaps: 'hold',
     formulas: ['rsi(b, 14)', 'a + zscore(b)', 'since(b > 1)', 'resample(b, 1w, last)'],
   })
   expect(data.overlays?.map(({ failure }) => failure)).toEqual(new Array(5).fill(undefined))

@@ -11,7 +11,7 @@ import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data
 import { readReach } from '@/lib/url/settings/reach-setting'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { drawnSeed, lawEndpoints, samplesLaws } from '@/scripts/law-sample'
-import { joinCompared } from '../join-compared'
+import { joined } from '../joined.test-data'
 import { checkOpened } from '../opened/prepared-formula'
 import { lastRows } from './last-rows'
 import { loadReach } from './load-reach'
@@ -45,14 +45,7 @@ const found = ({ reach }: Reached): number => (reach.kind === 'value' ? reach.va
 
 /** Value of a formula in the last row of a chart, whose last price is `last`. */
 function valueAt(text: string, last: number): number {
-  const base = chart(last)
-  const { columns } = joinCompared({
-    base,
-    history: { data: base, isWhole: true },
-    parts: [],
-    gaps: 'hold',
-    formulas: [text],
-  })
+  const { columns } = joined(chart(last), { formulas: [text] })
   return (columns.formula as Float64Array)[ROWS - 1]
 }
 

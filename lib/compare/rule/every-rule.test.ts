@@ -4,7 +4,7 @@ import { randomFormula, randomFrom } from '@/lib/formula/laws/random-formulas.te
 import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { CONDITION_COLUMN } from '@/lib/url/event-condition'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
-import { joinCompared } from '../join-compared'
+import { joined, wantedAt } from '../joined.test-data'
 import type { Part } from '../parts'
 
 // A rule is refused only for what it does: no formula of the language looks ahead.
@@ -26,7 +26,7 @@ const weeks = seriesOf(
   },
 )
 const part: Part = {
-  wanted: { path: 'charts/weeks', field: null, params: {}, axis: 'own', hidden: false },
+  wanted: wantedAt('charts/weeks'),
   data: { ...weeks, endpoint: { ...weeks.endpoint, cadence: 'weekly' } },
 }
 
@@ -36,15 +36,8 @@ test('no condition of the language is refused for looking ahead, whatever the ga
   for (let k = 0; k < 240; k++) {
     const condition = randomFormula(random, ['a', 'b', 'price'], 1 + (k % 4), 'truth')
     if (condition.length > LONGEST_FORMULA) continue
-    const { columns, overlays } = joinCompared({
-      base,
-      history: { data: base, isWhole: true },
-      parts: [part],
-      gaps: (['hold', 'skip', '7d'] as const)[k % 3],
-      formulas: [],
-      condition,
-      isRule: true,
-    })
+    const gaps = (['hold', 'skip', '7d'] as const)[k % 3]
+    const { columns, overlays } = joined(base, { parts: [part], gaps, condition, isRule: true })
     expect(overlays?.at(-1)?.failure?.message ?? '', condition).not.toContain('uses later rows')
     if (columns[CONDITION_COLUMN]) computed++
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testedSeries } from '@/lib/view/rule/tested-series'
 import { DEFAULT_OPTIONS, seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { testData, testDataDir } from '@/scripts/test-data'
-import { joinCompared } from '../join-compared'
+import { joined } from '../joined.test-data'
 
 interface Close {
   time: number
@@ -33,16 +33,9 @@ test.runIf(testDataDir).each([
     { close: { role: 'close', unit: 'USD', values: Float64Array.from(rows, ({ close }) => close) } },
     { time: Float64Array.from(rows, ({ time }) => time) },
   )
-  const series = joinCompared({
-    base,
-    history: { data: base, isWhole: true },
-    parts: [],
-    gaps: 'hold',
-    formulas: [],
-    condition: `close > sma(close, ${days})`,
-    isRule: true,
-  })
-  const rule = { condition: `close > sma(close, ${days})`, column: 'when' }
+  const condition = `close > sma(close, ${days})`
+  const series = joined(base, { condition, isRule: true })
+  const rule = { condition, column: 'when' }
   const { test: found } = testedSeries(series, { ...DEFAULT_OPTIONS, rule })
 
   let equity = 100

@@ -4,7 +4,7 @@ import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { define, FIRST, series } from '@/lib/formula/functions/formula-function'
 import { CONDITION_COLUMN } from '@/lib/url/event-condition'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
-import { joinCompared } from '../join-compared'
+import { joined, wantedAt } from '../joined.test-data'
 import type { Part } from '../parts'
 
 // Functions that no formula has, because they use later rows.
@@ -38,15 +38,7 @@ const base = seriesOf({ price: { role: 'value', unit: 'USD', values: price } })
 const START = base.time[0]
 
 function join(condition: string, { isRule = true, given = base, others = [] as Part[] } = {}) {
-  return joinCompared({
-    base: given,
-    history: { data: given, isWhole: true },
-    parts: others,
-    gaps: 'hold',
-    formulas: [],
-    condition,
-    isRule,
-  })
+  return joined(given, { parts: others, condition, isRule })
 }
 
 test.each([
@@ -94,10 +86,7 @@ function monthly(days: number) {
   return { ...data, endpoint: { ...data.endpoint, cadence: 'monthly' as const } }
 }
 
-const partOf = (data: ReturnType<typeof monthly>): Part => ({
-  wanted: { path: 'charts/months', field: null, params: {}, axis: 'own', hidden: false },
-  data,
-})
+const partOf = (data: ReturnType<typeof monthly>): Part => ({ wanted: wantedAt('charts/months'), data })
 
 test('a compared value counts from its publication on', () => {
   const condition = join('b > 0', { others: [partOf(monthly(12))] }).columns[CONDITION_COLUMN] as Float64Array

@@ -16,6 +16,7 @@ import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { asKnownOn } from '@/scripts/checks/laws/as-known'
 import { drawnSeed, lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { loadWhy } from './load-why'
+import { rest } from './rest.test-data'
 import { revisedOf } from './revised'
 import { tryWhy } from './try-why'
 import type { Why } from './why'
@@ -48,13 +49,6 @@ const revised = (text: string, before: SeriesData, now = chart()): Why =>
     addressed: new Map(),
     before: { base: before, addressed: new Map() },
   })
-
-/** Distance of a change from the sum of its parts, as a share of the largest of them. */
-function rest({ from, to, parts, time }: Why): number {
-  const all = [...parts.map(({ part }) => part), time]
-  const size = Math.max(...[from.value, to.value, ...all].map(Math.abs))
-  return size === 0 ? 0 : Math.abs(all.reduce((sum, one) => sum + one, from.value) - to.value) / size
-}
 
 test('the parts are the revised rows of an input, and sum to the change', () => {
   const before = chart({ one: changed(WALKS.one, [5, 30, 31, 33]) }, 35)

@@ -10,6 +10,7 @@ import { plotFields } from '@/lib/view/fields/plot-fields'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { drawnSeed, lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { loadWhy } from './load-why'
+import { rest } from './rest.test-data'
 import { MOST_EXACT, shapley } from './shapley'
 import { tryWhy } from './try-why'
 import type { Why } from './why'
@@ -51,13 +52,6 @@ const why = (text: string, base?: SeriesData): Why => whyOf(given(text, base))
 const partOf = ({ parts }: Why, name: string) =>
   parts.find(({ inputs }) => inputs[0] === name)?.part ?? Number.NaN
 const valueAt = (name: string, row: number) => (columns.get(name) as Float64Array)[row]
-
-/** Distance of a change from the sum of its parts, as a share of the largest of them. */
-function rest({ from, to, parts, time }: Why): number {
-  const all = [...parts.map(({ part }) => part), time]
-  const size = Math.max(...[from.value, to.value, ...all].map(Math.abs))
-  return size === 0 ? 0 : Math.abs(all.reduce((sum, one) => sum + one, from.value) - to.value) / size
-}
 
 test('a sum, a product, and a window have the parts of their closed forms', () => {
   const [a0, a1, b0, b1] = [

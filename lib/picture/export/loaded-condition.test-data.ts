@@ -1,5 +1,5 @@
 import { conditionText } from '@/lib/compare/formula-series'
-import { joinCompared } from '@/lib/compare/join-compared'
+import { joined } from '@/lib/compare/joined.test-data'
 import { drawChart } from '../draw-chart'
 import type { LoadedChart } from '../loaded-chart'
 import { loadedSample } from '../shapes/loaded-sample.test-data'
@@ -12,17 +12,9 @@ export async function loadCondition(
   formulas: readonly string[] = [],
 ): Promise<LoadedChart> {
   const chart = await loadedSample(path, query)
-  const { state, series: data } = chart
-  const series = joinCompared({
-    base: data,
-    history: { data, isWhole: true },
-    parts: [],
-    gaps: 'hold',
-    formulas,
-    condition: conditionText(state),
-    isRule: state.rule !== null,
-  })
-  return { ...chart, series }
+  const { state } = chart
+  const given = { formulas, condition: conditionText(state), isRule: state.rule !== null }
+  return { ...chart, series: joined(chart.series, given) }
 }
 
 export const fileOf = <File>(chart: LoadedChart): File =>

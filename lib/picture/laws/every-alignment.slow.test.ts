@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { joinCompared } from '@/lib/compare/join-compared'
-import type { SeriesData } from '@/lib/contract/series'
+import { joined } from '@/lib/compare/joined.test-data'
 import { conditionOf } from '@/lib/url/event-condition'
 import { readViewState } from '@/lib/url/read-view-state'
 import { inWindow } from '@/lib/url/shows-cycles'
-import type { ViewState } from '@/lib/url/view-state'
 import type { Chart } from '@/lib/view/chart'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
@@ -48,21 +46,14 @@ test('there are series of many kinds', () => {
   expect(views.length).toBeGreaterThan(30)
 })
 
-/** With the column of the condition, if it is aligned by one. */
-function joined(data: SeriesData, align: ViewState['align']): SeriesData {
-  const condition = conditionOf(align)?.when
-  if (!condition) return data
-  const history = { data, isWhole: true }
-  return joinCompared({ base: data, history, parts: [], gaps: 'hold', formulas: [], condition })
-}
-
 test.each(['halving', '2017-12-16,2021-11-08', 'when(a > sma(a, 20)),days=120'])(
   'the cycles of %s are the same everywhere',
   (align) => {
     let aligned = 0
     for (const { endpoint, series: own } of views) {
       const { state } = readViewState(endpoint, new URLSearchParams({ align, from: '2020-01-01' }))
-      const series = joined(own, state.align)
+      const condition = conditionOf(state.align)?.when
+      const series = condition ? joined(own, { condition }) : own
       const view: LoadedChart = { endpoint, state, notices: [], series, isPublic: true }
       const what = endpoint.path
       expect([state.from, state.to, state.timeframe], what).toEqual([null, null, null])
