@@ -35,8 +35,3 @@ test.each(Object.entries(objects))(
     expect(can).toBe(moves(object))
   },
 )
-
-test('a buffer of ours can be transferred, a shared one cannot', () => {
-  expect(canTransfer(new ArrayBuffer(8))).toBe(true)
-  expect(canTransfer(new SharedArrayBuffer(8) as unknown as Transferable)).toBe(false)
-})

@@ -31,12 +31,9 @@ test('a month before the end of a month is the end of a shorter one', () => {
   expect([...lagBy(days('2023-02-28', '2024-02-29'), f(1, 2), { years: 1 }, 0)]).toEqual([N, 1])
 })
 
-test('later rows change nothing, and invalid distances throw', () => {
-  const time = Float64Array.from({ length: 300 }, (_, row) => dayTime('2023-01-01') + 2 * row * DAY_MS)
-  const x = randomWalk(300)
-  expect(lagBy(time.subarray(0, 200), x.subarray(0, 200), { months: 3 }, 4)).toEqual(
-    lagBy(time, x, { months: 3 }, 4).subarray(0, 200),
-  )
+test('invalid distances throw', () => {
+  const time = days('2024-02-29', '2024-03-28')
+  const x = f(1, 2)
   expect(() => lagBy(time, x, { days: -1 }, 0)).toThrow(RangeError)
   expect(() => lagBy(time, x, { months: 1.5 }, 0)).toThrow(RangeError)
   expect(() => lagBy(time, x, { days: 1 }, -1)).toThrow(RangeError)
