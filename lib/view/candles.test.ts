@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
 import { buildChart } from './build-chart'
+import { drawnOf } from './drawn.test-data'
 import { LIGHT_PALETTE } from './style/palette'
-import { DEFAULT_OPTIONS, inputOf, seriesOf } from './synthetic-series.test-data'
+import { candlesAround, DEFAULT_OPTIONS, inputOf, seriesOf } from './synthetic-series.test-data'
 
 const DAYS = 60
 
 /** Candles of which the last one opens and closes at these values. */
 function candlesWith(opened: number, closed: number) {
-  const at = (last: number) =>
-    Float64Array.from({ length: DAYS }, (_, day) => (day === DAYS - 1 ? last : 100))
-  return seriesOf({
-    open: { role: 'open', unit: 'USD', values: at(opened) },
-    high: { role: 'high', unit: 'USD', values: at(130) },
-    low: { role: 'low', unit: 'USD', values: at(70) },
-    close: { role: 'close', unit: 'USD', values: at(closed) },
-  })
+  const at = (last: number) => (_: number, day: number) => (day === DAYS - 1 ? last : 100)
+  const ends = { open: at(opened), high: at(130), low: at(70), close: at(closed) }
+  return seriesOf(candlesAround(new Float64Array(DAYS), ends))
 }
 
 /** The color that the legend gives these candles. */
@@ -33,8 +29,7 @@ test('the close has the color of the latest candle', () => {
 
 test('rising candles are outlines where a reader wants them, and falling ones stay filled', () => {
   const options = { ...DEFAULT_OPTIONS, hollow: true }
-  const { option } = buildChart(inputOf(candlesWith(100, 110), { options }))
-  const series = option.series as { type: string; itemStyle: Record<string, string> }[]
+  const { series } = drawnOf(buildChart(inputOf(candlesWith(100, 110), { options })))
   expect(series.find(({ type }) => type === 'candlestick')?.itemStyle).toMatchObject({
     color: LIGHT_PALETTE.background,
     borderColor: LIGHT_PALETTE.up,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildChart } from './build-chart'
+import { drawnOf } from './drawn.test-data'
 import { inputOf, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
 test('a wide heatmap of more buckets than a call takes arguments is drawn', () => {
@@ -19,9 +20,8 @@ test('a wide heatmap of more buckets than a call takes arguments is drawn', () =
 
 test('a curve of a day with very many contracts has a bounded number of points', () => {
   const plain = seriesOfKind('curve', 20_000)
-  const { option } = buildChart(inputOf({ ...plain, time: plain.time.slice().fill(plain.time[0]) }))
-  const { series } = option as { series: { id: string; data: unknown[] }[] }
-  const curve = series.find(({ id }) => id === 'curve-0')
+  const chart = buildChart(inputOf({ ...plain, time: plain.time.slice().fill(plain.time[0]) }))
+  const curve = drawnOf(chart).series.find(({ id }) => id === 'curve-0')
   expect(curve?.data.length).toBeGreaterThan(100)
   expect(curve?.data.length).toBeLessThanOrEqual(400)
 })

@@ -3,28 +3,15 @@ import type { Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from './build-chart'
 import type { DrawingOptions, OverlayOptions } from './chart'
+import type { Drawn } from './drawn.test-data'
 import { readAt } from './readout/readout'
 import { DEFAULT_OPTIONS, growth, inputOf, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 import { formatDate } from './text/format-date'
 
-interface Option {
+interface Option extends Omit<Drawn, 'xAxis' | 'dataZoom'> {
   grid: { top: number; height: number } | { top: number; height: number }[]
   xAxis: object | { gridIndex: number }[]
-  yAxis: {
-    gridIndex?: number
-    min: number
-    max: number
-    axisLabel: { show?: boolean; inside?: boolean; color?: string }
-  }[]
   dataZoom: { xAxisIndex: number | number[] }[]
-  series: {
-    id: string
-    xAxisIndex?: number
-    yAxisIndex?: number
-    connectNulls?: boolean
-    data: [number, number | null][]
-    itemStyle: { color: string }
-  }[]
 }
 
 /** A series with compared series, as the server joins them. */

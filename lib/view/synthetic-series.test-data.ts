@@ -97,6 +97,16 @@ export function growth(length: number, from: number, to: number): Float64Array {
   )
 }
 
+/** Columns of candles around the values given, each with its values from those. */
+export function candlesAround(
+  values: Float64Array,
+  at: Partial<Record<'open' | 'high' | 'low' | 'close', (value: number, row: number) => number>> = {},
+  unit: Unit = 'USD',
+) {
+  const one = (role: keyof typeof at): Column => ({ role, unit, values: values.map(at[role] ?? ((x) => x)) })
+  return { open: one('open'), high: one('high'), low: one('low'), close: one('close') }
+}
+
 const number = (role: Role, unit: Unit, values: Float64Array): Column => ({ role, unit, values })
 
 const buckets = (length: number) =>

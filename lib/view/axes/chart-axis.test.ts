@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
+import { drawnOf } from '../drawn.test-data'
 import { inputOf, seriesOfKind } from '../synthetic-series.test-data'
 import { axesAt, axisKey, placeOf, valueAt } from './chart-axis'
 
@@ -33,13 +34,12 @@ test('a stretched axis has these ends, with numbers between them, and the others
   const stretched = { min: -4000, max: 9000 }
   const key = axisKey(before.axes[0], 0)
   const ends = new Map([[key, stretched]])
-  const { axes, option } = buildChart({ ...input, ends })
+  const chart = buildChart({ ...input, ends })
+  const { axes } = chart
   expect(axes[0]).toMatchObject(stretched)
   expect(axes[1]).toEqual(before.axes[1])
   // Numbers that a tag would cover are left out, and their lines are not.
-  const [{ min, max, axisTick }] = (
-    option as unknown as { yAxis: { min: number; max: number; axisTick: { customValues: number[] } }[] }
-  ).yAxis
+  const [{ min, max, axisTick }] = drawnOf(chart).yAxis
   expect({ min, max }).toEqual(stretched)
   expect(axisTick.customValues.length).toBeGreaterThan(1)
   expect(axisTick.customValues.every((value) => value >= min && value <= max)).toBe(true)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Role, Unit } from '@/lib/contract/endpoint'
 import { buildChart } from '../build-chart'
+import { drawnOf } from '../drawn.test-data'
 import type { PlotField } from '../fields/plot-field'
 import type { Kind } from '../kinds/kinds'
 import { growth, inputOf, seriesOf, wave } from '../synthetic-series.test-data'
@@ -71,11 +72,6 @@ describe('the price', () => {
   })
 })
 
-interface Drawn {
-  yAxis: { min: number; max: number }[]
-  series: { id: string; yAxisIndex: number }[]
-}
-
 test('every value in view is within its axis', () => {
   const values = {
     ratio: wave(300, 1, 2),
@@ -88,7 +84,7 @@ test('every value in view is within its axis', () => {
   const columns = names.map(
     (name) => [name, { role: 'value', unit: units[name], values: values[name] }] as const,
   )
-  const drawn = buildChart(inputOf(seriesOf(Object.fromEntries(columns)))).option as unknown as Drawn
+  const drawn = drawnOf(buildChart(inputOf(seriesOf(Object.fromEntries(columns)))))
   for (const [id, column] of Object.entries(values)) {
     const axis = drawn.yAxis[drawn.series.find((one) => one.id === id)?.yAxisIndex ?? -1]
     expect(axis.min).toBeLessThanOrEqual(Math.min(...column))

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { buildChart } from '../build-chart'
+import { drawnOf } from '../drawn.test-data'
 import { DEFAULT_OPTIONS, inputOf, seriesOf, wave } from '../synthetic-series.test-data'
-
-interface Drawn {
-  xAxis: { min: number; max: number; axisLabel: { customValues: number[] } }
-  dataZoom: { startValue: number; endValue: number }[]
-}
 
 function drawnFrom(rows: number, from: number | null) {
   const series = seriesOf({ a: { role: 'value', values: wave(rows, 1, 100) } })
   const last = series.time[rows - 1]
   const options = { ...DEFAULT_OPTIONS, from: from === null ? null : last - from }
-  const { option, edges, plot } = buildChart(inputOf(series, { options }))
-  const { xAxis, dataZoom } = option as unknown as Drawn
+  const chart = buildChart(inputOf(series, { options }))
+  const { edges, plot } = chart
+  const { xAxis, dataZoom } = drawnOf(chart)
   const { startValue, endValue } = dataZoom[0]
   if (!edges) throw new Error('nothing is drawn')
   return { plot, edges, zoom: { from: startValue, to: endValue }, xAxis, first: series.time[0], last }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
-import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
+import { drawnOf } from '../drawn.test-data'
+import { candlesAround, inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 import { writtenUnit } from './plot-field'
 import { plotFields } from './plot-fields'
 
@@ -26,18 +27,15 @@ test('a chain’s own coin is shown as its ticker, from the name of the field or
 })
 
 test('the coin is in the legend and does not affect the axis', () => {
-  const { legend, option } = buildChart(inputOf(amounts(['supply_btc'])))
-  expect(legend[0].last?.text).toMatch(/^\d+\.\d+ BTC$/)
-  expect((option as unknown as { yAxis: { type: string }[] }).yAxis[0].type).toBe('value')
+  const chart = buildChart(inputOf(amounts(['supply_btc'])))
+  expect(chart.legend[0].last?.text).toMatch(/^\d+\.\d+ BTC$/)
+  expect(drawnOf(chart).yAxis[0].type).toBe('value')
 })
 
 test('a price that does not move has four fields and is drawn as candles, and equal layers are layers', () => {
   const still = new Float64Array(50).fill(1)
   const candles = seriesOf({
-    open: { role: 'open', unit: 'USD', values: still },
-    high: { role: 'high', unit: 'USD', values: still },
-    low: { role: 'low', unit: 'USD', values: still },
-    close: { role: 'close', unit: 'USD', values: still },
+    ...candlesAround(still),
     price: { role: 'price', unit: 'USD', values: still },
   })
   expect(plotFields(candles).map(({ name, aliases }) => [name, aliases])).toEqual([

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
+import { type DrawnSeries, drawnOf } from '../drawn.test-data'
 import { OUTLINE } from '../marks/lines'
 import { LIGHT_PALETTE } from '../style/palette'
-import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
-
-interface Drawn {
-  yAxis: { min: number; max: number }[]
-  series: {
-    id: string
-    type: string
-    z: number
-    stack?: string
-    barWidth: number
-    data: unknown[]
-  }[]
-}
+import { candlesAround, inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 
 const draw = (rows: number, names = ['flow']) => {
   const flows = names.map((name, at) => [
@@ -23,7 +12,7 @@ const draw = (rows: number, names = ['flow']) => {
   ])
   const price = { role: 'price' as const, unit: 'USD' as const, values: wave(rows, 1, 2) }
   const chart = buildChart(inputOf(seriesOf({ ...Object.fromEntries(flows), price })))
-  const { series, yAxis } = chart.option as unknown as Drawn
+  const { series, yAxis } = drawnOf(chart)
   const bars = series.filter(({ type }) => type === 'bar')
   return { chart, bars, yAxis, price: series.find(({ id }) => id === 'price') }
 }
@@ -49,17 +38,13 @@ test.each([
   ['months of 28 to 31 days', [0, 31, 59, 90, 120, 151, 181]],
 ])('bars and candles of %s do not cover each other', (_, days) => {
   const time = Float64Array.from(days, (day) => Date.UTC(2024, 0, 1 + day))
-  const one = (role: 'flow' | 'open' | 'high' | 'low' | 'close') => ({
-    role,
-    values: wave(days.length, 1, 2),
-  })
-  const prices = { open: one('open'), high: one('high'), low: one('low'), close: one('close') }
-  for (const columns of [{ flow: one('flow') }, prices]) {
+  const values = wave(days.length, 1, 2)
+  for (const columns of [{ flow: { role: 'flow', values } as const }, candlesAround(values)]) {
     const chart = buildChart(inputOf(seriesOf(columns, { time })))
-    const { series } = chart.option as unknown as Drawn
+    const { series } = drawnOf(chart)
     const { from, to } = chart.edges as { from: number; to: number }
     const closest = Math.min(...days.slice(1).map((day, at) => day - days[at])) * 86_400_000
-    const bars = series.find(({ barWidth }) => barWidth !== undefined) as Drawn['series'][number]
+    const bars = series.find(({ barWidth }) => barWidth !== undefined) as DrawnSeries
     expect(bars.barWidth).toBeLessThanOrEqual((closest / (to - from)) * chart.plot.width + 0.5)
   }
 })
@@ -73,9 +58,8 @@ test('several flows are stacked, each with its color, within the axis', () => {
   const { bars, yAxis, chart } = draw(200, ['a', 'b', 'c'])
   expect(bars.map(({ stack }) => stack)).toEqual(['flows', 'flows', 'flows'])
   expect(new Set(chart.legend.slice(0, 3).map(({ color }) => color)).size).toBe(3)
-  const columns = bars.map(({ data }) => data as [number, number][])
-  const sums = columns[0].map((_, row) => {
-    const values = columns.map((points) => points[row][1])
+  const sums = bars[0].data.map((_, row) => {
+    const values = bars.map(({ data }) => data[row][1] as number)
     const sum = (side: number) =>
       values.filter((value) => Math.sign(value) === side).reduce((a, b) => a + b, 0)
     return [sum(-1), sum(1)]
@@ -88,22 +72,17 @@ test('a flow that begins late does not move the others', () => {
   const late = wave(200, 1, 10).map((value, row) => (row < 80 ? Number.NaN : value))
   const flow = (values: Float64Array) => ({ role: 'flow' as const, values })
   const chart = buildChart(inputOf(seriesOf({ late: flow(late), early: flow(wave(200, 1, 10)) })))
-  const { series } = chart.option as unknown as Drawn
-  const [first, second] = series.map(({ data }) => data as [number, number][])
+  const [first, second] = drawnOf(chart).series.map(({ data }) => data)
   expect(first.map(([at]) => at)).toEqual(second.map(([at]) => at))
   expect(first[0][1]).toBe(0)
 })
 
 test('the price over bars has an outline of the background, because bars are bright in the dark', () => {
   const { chart } = draw(200)
-  const lines = chart.option.series as {
-    id: string
-    z: number
-    lineStyle?: { color: string; width: number }
-  }[]
-  const [outline, line] = [OUTLINE, 'price'].map((wanted) => lines.find(({ id }) => id === wanted))
-  expect(outline?.lineStyle?.color).toBe(LIGHT_PALETTE.background)
-  expect(outline?.lineStyle?.width).toBeGreaterThan(line?.lineStyle?.width ?? Number.POSITIVE_INFINITY)
+  const { series } = drawnOf(chart)
+  const [outline, line] = [OUTLINE, 'price'].map((wanted) => series.find(({ id }) => id === wanted))
+  expect(outline?.lineStyle.color).toBe(LIGHT_PALETTE.background)
+  expect(outline?.lineStyle.width).toBeGreaterThan(line?.lineStyle.width ?? Number.POSITIVE_INFINITY)
   expect(outline?.z).toBeLessThan(line?.z ?? 0)
 })
 
@@ -112,8 +91,9 @@ test('few bars have their values beside them, below the negative ones; many have
     const time = Float64Array.from(values, (_, year) => Date.UTC(2010 + year, 0, 1))
     const series = seriesOf({ year: { role: 'flow', unit: 'percent', values } }, { time })
     const yearly = { ...series, endpoint: { ...series.endpoint, cadence: 'irregular' as const } }
-    const { series: drawn } = buildChart(inputOf(yearly)).option as unknown as Drawn
-    const data = drawn[0].data as { value: number[]; label?: { formatter: string; position: string } }[]
+    const [{ data }] = drawnOf<{ label?: { formatter: string; position: string } }>(
+      buildChart(inputOf(yearly)),
+    ).series
     return data.map(({ label }) => label && `${label.formatter} ${label.position}`)
   }
   const years = Float64Array.of(1_473, 5_507, -58.2, 0, Number.NaN, -7.1)

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
+import { drawnOf } from '../drawn.test-data'
 import { inputOf, seriesOf } from '../synthetic-series.test-data'
-
-interface Drawn {
-  id: string
-  areaStyle?: { origin: number }
-}
 
 const areaOf = (values: Float64Array) => {
   const chart = buildChart(inputOf(seriesOf({ value: { role: 'value', unit: 'percent', values } })))
-  const line = (chart.option as unknown as { series: Drawn[] }).series.find(({ id }) => id === 'value')
-  return line?.areaStyle?.origin
+  return drawnOf(chart).series.find(({ id }) => id === 'value')?.areaStyle?.origin
 }
 
 test('a distance below a high is an area from zero, other values are a line', () => {

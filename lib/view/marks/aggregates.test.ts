@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from '../build-chart'
+import { drawnOf } from '../drawn.test-data'
 import { DEFAULT_OPTIONS, inputOf, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
 
-type Shape = { type: string; data: { value?: number[] }[] }
-const seriesIn = (option: unknown) => (option as { series: Shape[] }).series
+type Bar = { value?: number[] }
+const candlesOf = (series: SeriesData) =>
+  drawnOf<number[]>(buildChart(inputOf(series))).series.find(({ type }) => type === 'candlestick')?.data ?? []
 
 test('a candle of several rows has the first open, the last close, and the extremes of all', () => {
   const series = seriesOfKind('candles', 5000)
-  const { option } = buildChart(inputOf(series))
-  const candles = seriesIn(option).find((one) => one.type === 'candlestick')?.data as unknown as number[][]
+  const candles = candlesOf(series)
   expect(candles.length).toBeLessThanOrEqual(500)
   const column = (name: string) => series.columns[name] as Float64Array
   expect(candles[0][1]).toBeCloseTo(column('open')[0], 3)
@@ -18,14 +20,12 @@ test('a candle of several rows has the first open, the last close, and the extre
 })
 
 test('few rows are one candle each', () => {
-  const { option } = buildChart(inputOf(seriesOfKind('candles', 60)))
-  expect(seriesIn(option).find((one) => one.type === 'candlestick')?.data.length).toBe(60)
+  expect(candlesOf(seriesOfKind('candles', 60)).length).toBe(60)
 })
 
 test('bars keep their level when zoomed out: several rows become their mean', () => {
   const net_flow = { role: 'flow' as const, values: new Float64Array(10_000).fill(7) }
-  const { option } = buildChart(inputOf(seriesOf({ net_flow })))
-  const bars = seriesIn(option)[0].data
+  const bars = drawnOf<Bar>(buildChart(inputOf(seriesOf({ net_flow })))).series[0].data
   expect(bars.length).toBeLessThan(600)
   expect(bars.every(({ value }) => value?.[1] === 7)).toBe(true)
 })
@@ -35,7 +35,7 @@ test('a pan does not regroup rows', () => {
   const timesFrom = (from: number) => {
     const options = { ...DEFAULT_OPTIONS, from: series.time[from], to: series.time[from + 4000] }
     return new Set(
-      seriesIn(buildChart(inputOf(series, { options })).option).flatMap((one) =>
+      drawnOf<Bar>(buildChart(inputOf(series, { options }))).series.flatMap((one) =>
         one.type === 'bar' ? one.data.map(({ value }) => value?.[0]) : [],
       ),
     )
@@ -46,7 +46,7 @@ test('a pan does not regroup rows', () => {
 })
 
 test('layers of a stack have values at the same rows', () => {
-  const { option } = buildChart(inputOf(seriesOfKind('stack', 5000)))
-  const [a, b] = seriesIn(option).map((one) => (one.data as unknown as number[][]).map(([at]) => at))
+  const { series } = drawnOf(buildChart(inputOf(seriesOfKind('stack', 5000))))
+  const [a, b] = series.map(({ data }) => data.map(([at]) => at))
   expect(a).toEqual(b)
 })

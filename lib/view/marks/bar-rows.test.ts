@@ -1,32 +1,23 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
-import { DEFAULT_OPTIONS, inputOf, seriesOf } from '../synthetic-series.test-data'
+import { drawnOf } from '../drawn.test-data'
+import { candlesAround, DEFAULT_OPTIONS, inputOf, seriesOf } from '../synthetic-series.test-data'
 
 const DAYS = 25_000
 const noise = Float64Array.from({ length: DAYS }, (_, day) => 1 + ((day * 7919) % 1009))
 
 const drawn = (role: 'flow' | 'candle') => {
-  const one = { unit: 'USD', values: noise } as const
-  const series =
+  const series = seriesOf(
     role === 'flow'
-      ? seriesOf({ flow: { ...one, role: 'flow', values: noise.map((value) => value - 500) } })
-      : seriesOf({
-          open: { ...one, role: 'open', values: noise.map((value) => value + 1) },
-          high: { ...one, role: 'high', values: noise.map((value) => value + 3) },
-          low: { ...one, role: 'low', values: noise.map((value) => value / 2) },
-          close: { ...one, role: 'close' },
-        })
+      ? { flow: { role: 'flow', unit: 'USD', values: noise.map((value) => value - 500) } }
+      : { ...candlesAround(noise, { open: (x) => x + 1, high: (x) => x + 3, low: (x) => x / 2 }) },
+  )
   const options = { ...DEFAULT_OPTIONS, timeframe: 'all', interval: '1d' } as const
   const chart = buildChart(inputOf(series, { options }))
-  const [marks] = (chart.option as unknown as { series: { type: string; data: unknown[] }[] }).series.filter(
+  const marks = drawnOf<number[] | { value: number[] }>(chart).series.find(
     ({ type }) => type === 'bar' || type === 'candlestick',
   )
-  return {
-    chart,
-    values: marks.data.map((one) =>
-      'value' in (one as object) ? (one as { value: number[] }).value : (one as number[]),
-    ),
-  }
+  return { chart, values: marks?.data.map((one) => ('value' in one ? one.value : one)) ?? [] }
 }
 
 test.each(['flow', 'candle'] as const)(

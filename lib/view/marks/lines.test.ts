@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cadence } from '@/lib/contract/endpoint'
 import { DAY_MS } from '@/lib/engine/frame'
 import { buildChart } from '../build-chart'
+import { drawnOf } from '../drawn.test-data'
 import type { PlotContext } from '../plot-context'
 import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 import { rowsToDraw } from './lines'
@@ -60,10 +61,9 @@ test('a window of one row includes the visible part of its day', () => {
 describe('a line breaks where rows are missing', () => {
   const nullsOf = (cadence: Cadence, time: Float64Array, resolution = '1d') => {
     const made = seriesOf({ rate: { values: wave(time.length, 1, 100) } }, { time, metadata: { resolution } })
-    const { option } = buildChart(inputOf({ ...made, endpoint: { ...made.endpoint, cadence } }))
-    const lines = (option as { series: { type: string; data: [number, number | null][] }[] }).series
-    return lines
-      .filter(({ type }) => type === 'line')[0]
+    const chart = buildChart(inputOf({ ...made, endpoint: { ...made.endpoint, cadence } }))
+    return drawnOf(chart)
+      .series.filter(({ type }) => type === 'line')[0]
       .data.filter(([, value]) => value === null)
       .map(([at]) => new Date(at).toISOString().slice(0, 10))
   }

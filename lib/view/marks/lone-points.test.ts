@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { buildChart } from '../build-chart'
+import { drawnOf } from '../drawn.test-data'
 import { plottedValues } from '../fields/plot-fields'
 import { DEFAULT_OPTIONS, inputOf } from '../synthetic-series.test-data'
 import type { Point } from './lines'
@@ -67,14 +68,6 @@ test('dots are of the color of their line, without a line, an area or levels bet
   expect(withLonePoints([whole])).toEqual([whole])
 })
 
-interface Drawn {
-  id: string
-  type: string
-  stack?: string
-  showSymbol?: boolean
-  data: Point[]
-}
-
 test('the newest value after a skipped publication is drawn, whatever the series', async () => {
   const wrong: string[] = []
   let compared = 0
@@ -91,7 +84,7 @@ test('the newest value after a skipped publication is drawn, whatever the series
       ]),
     )
     const chart = buildChart(inputOf({ ...series, columns }, { options: DEFAULT_OPTIONS }))
-    const drawn = (chart.option as unknown as { series?: Drawn[] }).series ?? []
+    const drawn = drawnOf(chart).series ?? []
     for (const { id, type, stack, showSymbol, data } of drawn) {
       const values = plottedValues(chart.rows, id)
       const at = chart.rows.time.length - 1

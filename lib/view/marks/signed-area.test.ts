@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
+import { type DrawnSeries, drawnOf } from '../drawn.test-data'
 import { LIGHT_PALETTE } from '../style/palette'
 import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
-import type { Point } from './lines'
-
-interface Line {
-  id: string
-  data: Point[]
-  step?: 'end'
-  areaStyle?: { color: string; origin: number }
-}
 
 function draw(values: Float64Array) {
   const price = { role: 'price' as const, unit: 'USD' as const, values: wave(values.length, 1, 2) }
   const chart = buildChart(inputOf(seriesOf({ growth: { role: 'swing', unit: 'percent', values }, price })))
-  const { series, yAxis } = chart.option as unknown as {
-    series: Line[]
-    yAxis: { min: number; max: number }[]
-  }
-  const named = (id: string) => series.find((one) => one.id === id) as Line
+  const { series, yAxis } = drawnOf(chart)
+  const named = (id: string) => series.find((one) => one.id === id) as DrawnSeries
   return {
     axis: yAxis[0],
     line: named('growth'),
@@ -28,7 +18,7 @@ function draw(values: Float64Array) {
 }
 
 /** Height of a drawn line at a time, or null in a gap. Points between equal slopes may be left out. */
-function heightAt({ data, step }: Line, time: number): number | null {
+function heightAt({ data, step }: DrawnSeries, time: number): number | null {
   const next = data.findIndex(([at]) => at >= time)
   const [at, value] = data[next] ?? [Number.NaN, null]
   if (at === time) return value

@@ -29,11 +29,6 @@ test('changes are relative to the value that many days before', () => {
   expect(items.Last.between).toBeUndefined()
 })
 
-test('a change from before the series is left out', () => {
-  const short = seriesOf({ a: { role: 'value', values: Float64Array.of(1, 2, 3) } })
-  expect(Object.keys(itemsOf(short))).not.toContain('1 year')
-})
-
 test('the z-score is the distance from the mean in standard deviations', () => {
   const deviation = Math.sqrt((800 * 801) / 12)
   expect(itemsOf()['z-score'].text).toBe(`${((800 - 400.5) / deviation).toFixed(2)} σ`)
@@ -51,15 +46,6 @@ test('extremes may be anywhere, and the last value is the last one there is', ()
   const { Last, Lowest, Highest } = itemsOf(peak)
   expect([Last.text, Lowest.text, Highest.text]).toEqual(['5', '2', '9'])
   expect(Last.note).toBe('2020-01-04')
-})
-
-test('a value of long ago is not that of a day before', () => {
-  const values = new Float64Array(60).fill(Number.NaN)
-  values[0] = 1
-  values[59] = 2
-  const items = itemsOf(seriesOf({ a: { role: 'value', values } }))
-  expect(Object.keys(items)).not.toContain('1 day')
-  expect(Object.keys(items)).not.toContain('7 days')
 })
 
 test.each([
