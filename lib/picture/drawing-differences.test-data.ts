@@ -1,32 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Chart } from '@/lib/view/chart'
+import type { DrawnAxis, DrawnSeries } from '@/lib/view/drawn.test-data'
 import { LONE } from '@/lib/view/marks/lone-points'
 
 /** A downsampled line keeps four points of a column, so that its points move within a column of this width. */
 const ACROSS_PX = 6
 /** Vertical tolerance of a line of values, which keeps its extremes. */
 const DOWN_PX = 2
-interface Axis {
-  type?: string
-  min?: number
-  max?: number
-}
-
-interface Line {
-  id: string
-  type: string
-  data: readonly (readonly [number, number | null])[]
-  step?: string
-  stack?: string
-  xAxisIndex?: number
-  yAxisIndex?: number
-}
+type Axis = Partial<DrawnAxis>
 
 interface Option {
   grid: Chart['plot'] | Chart['plot'][]
   xAxis: Axis | Axis[]
   yAxis: Axis | Axis[]
-  series: Line[]
+  series: DrawnSeries[]
 }
 
 type Edges = NonNullable<Chart['edges']>
@@ -98,7 +85,7 @@ function linesOf(option: Option, axes: Option, edges: Edges): Map<string, Point[
 /** Pieces of a line in pixels, without its gaps. Steps have their corners. */
 function pathOf(
   option: Option,
-  { data, step, xAxisIndex = 0, yAxisIndex = 0 }: Line,
+  { data, step, xAxisIndex = 0, yAxisIndex = 0 }: DrawnSeries,
   { from, to }: Edges,
 ): Point[][] {
   const grid = listOf(option.grid)[xAxisIndex]

@@ -8,6 +8,7 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Chart } from '@/lib/view/chart'
+import type { DrawnSeries } from '@/lib/view/drawn.test-data'
 import { ahead } from '@/lib/view/fields/displaced'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
@@ -30,11 +31,7 @@ const WALL = { width: 2560, height: 700 }
 /** Distance between points that are also read under the crosshair, which takes longer than to compare them. */
 const READ_EVERY = samplesLaws ? 10 : 1
 
-interface Shape {
-  id: string
-  type: string
-  data: readonly (readonly (number | null)[] | { value: readonly (number | null)[] })[]
-}
+type Shape = DrawnSeries<readonly (number | null)[] | { value: readonly (number | null)[] }>
 
 const counts = {
   series: 0,

@@ -33,7 +33,7 @@ export interface DrawnAxis {
   axisTick: { customValues: number[] }
 }
 
-/** What a chart gives the drawing library, as far as tests read it. */
+/** Option of the drawing library, as far as tests read it. */
 export interface Drawn<Data = Point> {
   xAxis: DrawnAxis
   yAxis: DrawnAxis[]

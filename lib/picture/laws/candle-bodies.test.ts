@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { renderSvg } from '@/lib/render/render-svg'
 import type { Chart } from '@/lib/view/chart'
+import { drawnOf } from '@/lib/view/drawn.test-data'
 import { MAX_CANDLE_PX } from '@/lib/view/kinds/candles'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
@@ -39,8 +40,8 @@ function bodiesIn(svg: string): Body[] {
 
 function faultsOf({ rows, edges, plot, option }: Chart, svg: string): string[] {
   if (!edges) return ['nothing is drawn']
-  const candles = (option as unknown as { series: { type: string; data: [number, ...number[]][] }[] }).series
-    .filter(({ type }) => type === 'candlestick')
+  const candles = drawnOf<[number, ...number[]]>({ option })
+    .series.filter(({ type }) => type === 'candlestick')
     .flatMap(({ data }) => data)
     .filter(([at]) => at > edges.from && at < edges.to)
   const inView = rows.time.filter((at) => at >= edges.from && at <= edges.to).length

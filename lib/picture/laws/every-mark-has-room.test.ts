@@ -3,6 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import { TAGS } from '@/lib/view/axes/tags'
 import type { Chart } from '@/lib/view/chart'
+import type { DrawnSeries } from '@/lib/view/drawn.test-data'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
 import { chartAt } from '../shapes/chart-at.test-data'
@@ -20,11 +21,7 @@ const TAG_PX = 16
 /** Roundings. */
 const ROUNDED_PX = 1
 
-interface Shape {
-  id: string
-  type: string
-  barWidth?: number
-  data: readonly ({ value: readonly number[] } | readonly number[])[]
+interface Shape extends DrawnSeries<{ value: readonly number[] } | readonly number[]> {
   markLine?: { data: readonly (readonly { y: number; label?: { show: boolean } }[])[] }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { Point } from '@/lib/view/marks/lines'
+import type { DrawnSeries } from '@/lib/view/drawn.test-data'
 import { riskSteps } from '@/lib/view/marks/risk-steps'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { lawSample } from '@/scripts/law-sample'
@@ -11,10 +11,7 @@ const SIZES = [
   { width: 332, height: 380 },
 ]
 
-interface Line {
-  id: string
-  data: Point[]
-  lineStyle: { color: string }
+interface Line extends DrawnSeries {
   markArea?: { data: { x?: number; itemStyle?: { color: string }; label?: { formatter: string } }[][] }
 }
 

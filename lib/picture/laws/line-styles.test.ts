@@ -4,6 +4,7 @@ import { gathersRows } from '@/lib/contract/fields/gathers-rows'
 import { LINE_COLORS } from '@/lib/contract/fields/line-looks'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { Chart } from '@/lib/view/chart'
+import type { DrawnSeries } from '@/lib/view/drawn.test-data'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
@@ -14,12 +15,7 @@ import { chartAt } from '../shapes/chart-at.test-data'
 const COLOR = LIGHT_PALETTE.series[LINE_COLORS.indexOf('rose')]
 const WIDTH = 4
 
-interface Drawn {
-  id: string
-  type: string
-  stack?: string
-  lineStyle?: { color: string; width: number }
-  areaStyle?: { color: string }
+interface Drawn extends DrawnSeries {
   markLine?: { data: { name?: string; label?: { backgroundColor?: string; borderColor?: string } }[] }
 }
 

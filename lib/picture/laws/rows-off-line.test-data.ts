@@ -1,16 +1,9 @@
 import type { Chart } from '@/lib/view/chart'
+import { drawnOf } from '@/lib/view/drawn.test-data'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 
 /** More than a stroke is wide. */
 const OFF_PX = 1
-
-interface Line {
-  id: string
-  type: string
-  stack?: string
-  step?: string
-  data: readonly (readonly [number, number | null])[]
-}
 
 /** A place in the plot, in pixels. */
 type Place = readonly [x: number, y: number]
@@ -22,7 +15,7 @@ export function rowsOffLine(chart: Chart): { faults: string[]; rows: number } {
   let compared = 0
   if (!edges) return { faults, rows: 0 }
   const across = (at: number) => ((at - edges.from) / (edges.to - edges.from)) * plot.width
-  for (const { id, type, stack, step, data } of (chart.option as unknown as { series: Line[] }).series) {
+  for (const { id, type, stack, step, data } of drawnOf(chart).series) {
     const axis = chart.axes.find(({ fields }) => fields.includes(id))
     const column = plottedValues(rows, id)
     const isDrawn = legend.some((entry) => entry.drawn && entry.field === id)

@@ -3,6 +3,7 @@ import { ALIGN_EVENTS } from '@/lib/contract/events/align-events'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Chart } from '@/lib/view/chart'
+import { type DrawnSeries, drawnOf } from '@/lib/view/drawn.test-data'
 import { mainField } from '@/lib/view/fields/main-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
@@ -15,12 +16,9 @@ import { chartAt } from './chart-at.test-data'
 
 // The shapes that are more than lines over time show the values of the table.
 
-interface Drawn {
-  id: string
-  data: (readonly number[] | { value: readonly number[] })[]
-}
+type Drawn = DrawnSeries<readonly number[] | { value: readonly number[] }>
 
-const seriesIn = ({ option }: Chart) => (option as unknown as { series: Drawn[] }).series
+const seriesIn = (chart: Chart): Drawn[] => drawnOf<Drawn['data'][number]>(chart).series
 const pointsOf = ({ data }: Drawn) => data.map((point) => ('value' in point ? point.value : point))
 
 const endpoints = catalog.endpoints.filter(({ legacy, available }) => !legacy && available)
@@ -167,7 +165,7 @@ test('grids have one cell per value of the table, in its month or weekday and ye
     const series = await sampleSeries(endpoint)
     const chart = chartAt(series)
     expect(chart.kind).toBe('grid')
-    const { xAxis, yAxis } = chart.option as unknown as { xAxis: Axis; yAxis: Axis[] }
+    const { xAxis, yAxis } = drawnOf(chart)
     const [columns, years] = [xAxis, yAxis[0]].map(({ axisLabel }) =>
       axisLabel.customValues.map((at) => axisLabel.formatter(at)),
     )
@@ -198,10 +196,6 @@ test('grids have one cell per value of the table, in its month or weekday and ye
     expect(cells.size).toBe(told.size + own.length + listed.length + 1)
   }
 })
-
-interface Axis {
-  axisLabel: { customValues: number[]; formatter: (value: number) => string }
-}
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 

@@ -3,7 +3,6 @@ import type { Role } from '@/lib/contract/endpoint'
 import { buildChart } from '../build-chart'
 import { LIGHT_PALETTE } from '../style/palette'
 import { inputOf, seriesOf, seriesOfKind, wave } from '../synthetic-series.test-data'
-import { placeOf } from './chart-axis'
 import { TAGS, tagText } from './tags'
 
 interface Mark {
@@ -83,23 +82,4 @@ test('a tag does not repeat the unit that its axis is named with', () => {
   expect(tagText('34.4 M BTC', 'USD')).toBe('34.4 M BTC')
   expect(tagText('3.1 %', 'percent')).toBe('3.1 %')
   expect(tagText('23.3 T USD', 'billion USD')).toBe('23.3 T')
-})
-
-test('no number of an axis is half hidden by a tag, and its grid line stays', () => {
-  for (const height of [160, 240, 460]) {
-    for (const end of [1, 24, 26, 49, 50, 51, 74, 99]) {
-      const chart = buildChart({ ...inputOf(near(end)), height })
-      const [axis] = chart.axes
-      const [option] = chart.option.yAxis as {
-        axisLabel: { customValues: number[] }
-        axisTick: { customValues: number[] }
-      }[]
-      const { customValues } = option.axisLabel
-      const [{ y }] = tagsOf(chart).tags
-      const covered = customValues.filter((value) => Math.abs(placeOf(axis, value) - y) < 14)
-      expect(covered, `at ${end} of a plot ${height} px high`).toEqual([])
-      expect(option.axisTick.customValues.length).toBeGreaterThanOrEqual(2)
-      expect(customValues.length).toBeGreaterThanOrEqual(1)
-    }
-  }
 })
