@@ -1,17 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
 import type { BrowserList } from '@/lib/watchlists/watchlist'
+import { stubStorage } from '../ui/stored.test-data'
 import { filledBrowserLists, readBrowserLists, writeBrowserLists } from './browser-lists'
 import type { ListActions } from './list-actions'
 import { mergeLists } from './merge-lists'
 
-const kept = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-}
-vi.stubGlobal('localStorage', storage)
-vi.stubGlobal('sessionStorage', storage)
+const kept = stubStorage()
+stubStorage('sessionStorage')
 
 beforeEach(() => kept.clear())
 

@@ -1,14 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+import { FULL, stubStorage } from '../ui/stored.test-data'
 import { keepLooks, looksBefore } from './looks'
 
-const stores = { local: new Map<string, string>(), session: new Map<string, string>() }
-const storage = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-})
-vi.stubGlobal('localStorage', storage(stores.local))
-vi.stubGlobal('sessionStorage', storage(stores.session))
+const stores = { local: stubStorage(), session: stubStorage('sessionStorage') }
 
 beforeEach(() => {
   stores.local.clear()
@@ -36,11 +31,6 @@ test('looks of another form are left out, and a store that refuses stops nothing
   stores.session.clear()
   stores.local.set(BROWSER_KEYS.looks, 'not JSON')
   expect(looksBefore()).toEqual(new Map())
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('full')
-    },
-  })
+  vi.stubGlobal('localStorage', FULL)
   expect(() => keepLooks(friday)).not.toThrow()
 })

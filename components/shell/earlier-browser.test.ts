@@ -4,6 +4,7 @@ import { addToLocalList, readLocalList } from '../catalog/local-lists'
 import { assumedHeight, assumedWidth } from '../chart/canvas/plot-size'
 import { areShortcutsOn, switchShortcuts } from '../chart/tools/shortcuts'
 import { remember } from '../display/remember'
+import { stubStorage } from '../ui/stored.test-data'
 
 /** Entries that pages of earlier versions left in a browser, and the program that wrote each. */
 const EARLIER = {
@@ -26,11 +27,7 @@ const EARLIER = {
   },
 } as const
 
-const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-})
+const kept = stubStorage()
 
 beforeEach(() => kept.clear())
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStored, writeStored } from './browser-storage'
+import { FULL, stubStorage } from './stored.test-data'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -7,11 +8,7 @@ afterEach(() => {
 })
 
 test('a value is read as it was written, and anything else is undefined', () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  })
+  const kept = stubStorage()
   expect(writeStored('localStorage', 'list', ['a'])).toBe(true)
   expect(readStored('localStorage', 'list')).toEqual(['a'])
   expect(readStored('localStorage', 'other')).toBeUndefined()
@@ -20,12 +17,7 @@ test('a value is read as it was written, and anything else is undefined', () => 
 })
 
 test('a browser that forbids storage, or whose storage is full, keeps nothing', () => {
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('full')
-    },
-  })
+  vi.stubGlobal('localStorage', FULL)
   expect(writeStored('localStorage', 'list', [])).toBe(false)
   vi.unstubAllGlobals()
   Object.defineProperty(globalThis, 'localStorage', {

@@ -7,6 +7,7 @@ import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
+import { formOf } from '../account/form-of.test-data'
 import {
   addChart,
   changeTitle,
@@ -47,11 +48,6 @@ beforeEach(async () => {
   id = await addBoard(people.owner, emptyBoard('Before'))
 })
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
 /** The outcome of an action as text, or the address of its redirect. */
 const outcome = (work: Promise<unknown>) =>
   work.then(

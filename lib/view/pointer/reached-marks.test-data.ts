@@ -1,14 +1,5 @@
 import type { Pointer } from './pointer'
-
-/** A pressed key with only the given modifiers. */
-export const pressed = (key: string, held: object = {}) => ({
-  key,
-  shiftKey: false,
-  altKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  ...held,
-})
+import { pressed } from './pressed.test-data'
 
 /** The marks that arrow keys reach from the first one, from mark to mark. */
 export function reachedByArrows(pointer: Pointer): Set<number> {

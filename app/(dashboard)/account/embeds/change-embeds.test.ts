@@ -6,6 +6,7 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { createEmbed, findEmbed, listEmbeds } from '@/lib/state/shared/embeds'
+import { formOf } from '../form-of.test-data'
 import { changeTerms, makeEmbed, revokeOwnEmbed } from './change-embeds'
 
 let viewer: Viewer | null = null
@@ -41,12 +42,6 @@ const TERMS = {
   until: '2999-12-31',
   hourly: '10',
   daily: '20',
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
 }
 
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { MAX_KEYS } from '@/lib/state/keys/key-limits'
 import { changeKey, issueKey, listKeys, rotateKey } from '@/lib/state/keys/keys'
+import { formOf } from '../form-of.test-data'
 import { createKey, editKey } from './change-keys'
 
 let viewer: Viewer
@@ -36,13 +37,11 @@ beforeEach(async () => {
 
 const stored = async (of = id) => (await listKeys(database, viewer)).find((key) => key.id === of)
 
-function edit(fields: Record<string, string>) {
-  const form = new FormData()
-  const whole = { id, name: 'Before', days: 'same', ...fields }
-  for (const [name, value] of Object.entries(whole)) form.set(name, value)
-  for (const name of ['onchain', 'chart-data']) form.append('permission', name)
-  return editKey(null, form)
-}
+const edit = (fields: Record<string, string>) =>
+  editKey(
+    null,
+    formOf({ id, name: 'Before', days: 'same', permission: ['onchain', 'chart-data'], ...fields }),
+  )
 
 test('only differences are changed; without any, nothing is reported or logged', async () => {
   expect(await edit({ name: 'After' })).toMatchObject({ text: expect.stringMatching(/^Saved/) })

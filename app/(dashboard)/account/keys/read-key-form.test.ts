@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { KeyTier } from '@/lib/contract/tier-limits'
 import { isAddressRule } from '@/lib/env/network-address'
 import type { StoredKey } from '@/lib/state/keys/keys'
+import { formOf } from '../form-of.test-data'
 import { changeableTier } from './changeable-tier'
 import { readKeyChange, readKeyForm } from './read-key-form'
 
@@ -12,13 +13,6 @@ const find = (path: string) => (path === MVRV ? ({ fields } as never) : undefine
 
 type Entries = Record<string, string | string[]>
 const how = { now: NOW, find, isAddressRule }
-
-function formOf(entries: Entries): FormData {
-  const form = new FormData()
-  for (const [name, values] of Object.entries(entries))
-    for (const value of [values].flat()) form.append(name, value)
-  return form
-}
 
 const read = (tier: KeyTier, entries: Entries) => readKeyForm(formOf(entries), { tier, ...how })
 
