@@ -2,41 +2,25 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { listParam } from '@/lib/contract/params/list-param'
+import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { drawingOptions } from './drawing-options'
 import { apiHref, dataHref, embedHref, imageHref, pageHref } from './hrefs'
 import { plainViewState, readViewState } from './read-view-state'
 import type { ViewState } from './view-state'
 import { writeViewState } from './write-view-state'
 
+const values = Float64Array.of(1)
 const endpoint: Endpoint = {
+  ...seriesOf({
+    date: { role: 'time', values },
+    mvrv: { role: 'value', values },
+    price: { role: 'value', values },
+  }).endpoint,
   path: '/api/v1/onchain/mvrv',
   family: 'onchain',
   name: 'mvrv',
-  category: 'On-Chain Metrics',
-  concept: 'valuation',
-  tier: 'pro',
-  certified: false,
-  permission: 'onchain',
-  legacy: null,
-  canonical: null,
-  title: 'MVRV',
-  description: '',
-  reading: '',
-  formula: '',
-  source: '',
-  fields: ['date', 'mvrv', 'price'].map((name) => ({
-    name,
-    type: 'number?' as const,
-    unit: 'ratio' as const,
-    description: '',
-    role: name === 'date' ? ('time' as const) : ('value' as const),
-  })),
   parameters: [...PARAMS.keys()].map((name) => listParam(name)),
   chains: ['bitcoin'],
-  resolutions: ['1d'],
-  cadence: 'daily',
-  available: true,
-  missing: [],
 }
 
 const read = (query: string) => readViewState(endpoint, new URLSearchParams(query))
@@ -68,10 +52,12 @@ describe.each(shown.map(({ name, kind }) => [name, kind]))('%s', (name, kind) =>
     expect(read(writeViewState(endpoint, state)).state).toEqual(state)
   })
 
-  test('is not written if it has its default', () => {
+  test('is neither part of the state nor written if it has its default', () => {
     const standard = PARAMS.get(name)?.default
     if (standard === null) return
-    expect(writeViewState(endpoint, read(`?${name}=${standard}`).state)).toBe('')
+    const { state } = read(`?${name}=${standard}`)
+    expect(state.params).toEqual({})
+    expect(writeViewState(endpoint, state)).toBe('')
   })
 
   test('invalid falls back to the default with a notice that names it', () => {
@@ -338,13 +324,6 @@ describe('limits of an address', () => {
 test('the last of several values counts', () => {
   expect(read('from=2020-01-01&from=2021-01-01').state.from).toBe('2021-01-01')
   expect(read('timeframe=1y&timeframe=5y').state.timeframe).toBe('5y')
-})
-
-test('a default value is not part of the state', () => {
-  for (const [name, { default: value, apiOnly }] of PARAMS) {
-    if (apiOnly || isWindowParam(name) || value === undefined || value === null) continue
-    expect(read(`${name}=${value}`).state.params, name).toEqual({})
-  }
 })
 
 test.each(['scale=cubic', 'price=maybe', 'gaps=fill', 'tab=code', 'theme=blue'])(

@@ -7,17 +7,7 @@ const DAY = 86_400_000
 const DAYS = 800
 
 /** Prices of 800 days from a random walk, with noise of their own. */
-function walk({
-  noise,
-  seed,
-  delay = 0,
-  sign = 1,
-}: {
-  noise: number
-  seed: number
-  delay?: number
-  sign?: number
-}) {
+function walk(noise: number, seed: number, { delay = 0, sign = 1 } = {}) {
   const common = generator(1)
   const own = generator(seed)
   let level = 0
@@ -36,16 +26,16 @@ function generator(seed: number): () => number {
   return () => 2 * random() - 1
 }
 
-const one = walk({ noise: 0, seed: 2 })
+const one = walk(0, 2)
 
 test('series with the same changes move as one, mirrored or a week late', () => {
-  expect(moveAsOne(one, walk({ noise: 0.05, seed: 3 }))).toBe(true)
-  expect(moveAsOne(one, walk({ noise: 0.05, seed: 3, sign: -1 }))).toBe(true)
-  expect(moveAsOne(one, walk({ noise: 0.05, seed: 3, delay: 9 }))).toBe(true)
+  expect(moveAsOne(one, walk(0.05, 3))).toBe(true)
+  expect(moveAsOne(one, walk(0.05, 3, { sign: -1 }))).toBe(true)
+  expect(moveAsOne(one, walk(0.05, 3, { delay: 9 }))).toBe(true)
 })
 
 test('series with changes of their own do not', () => {
-  expect(moveAsOne(one, walk({ noise: 1.5, seed: 4 }))).toBe(false)
+  expect(moveAsOne(one, walk(1.5, 4))).toBe(false)
   expect(moveAsOne(one, undefined)).toBe(false)
   const flat = weeklyChanges(
     {
@@ -60,11 +50,8 @@ test('series with changes of their own do not', () => {
 test('a short history is not compared', () => {
   const rows = {
     time: Float64Array.from({ length: 200 }, (_, row) => row * DAY),
-    values: new Float64Array(200),
+    values: Float64Array.from({ length: 200 }, (_, row) => Math.sin(row)),
   }
-  rows.values.forEach((_, row) => {
-    rows.values[row] = Math.sin(row)
-  })
   const short = weeklyChanges(rows, { form: 'points', unit: 'ratio' })
   expect(moveAsOne(short, short)).toBe(false)
 })

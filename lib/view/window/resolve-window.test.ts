@@ -72,35 +72,18 @@ test.each(KIND_NAMES)('%s opens in the timeframe of its kind, and its chart show
 
 test('bands that follow the price open with a year, wide ones and those around a value with all', () => {
   const price = Float64Array.from(time, (_, row) => 100 + (row % 50))
-  const bandsAt = (part: number, own: object = {}) =>
-    seriesOf(
-      {
-        upper: usd(
-          'upper',
-          price.map((value) => value * (1 + part)),
-        ),
-        lower: usd(
-          'lower',
-          price.map((value) => value * (1 - part)),
-        ),
-        price: usd('price', price),
-        ...own,
-      },
-      { time },
-    )
-  expect(openingWindow(bandsAt(0.1), { resolution: null })).toBe('1y')
-  expect(openingWindow(bandsAt(0.5), { resolution: null })).toBe('all')
-  expect(
-    openingWindow(
-      bandsAt(0.1, {
-        v: usd(
-          'value',
-          price.map((value) => 2 * value),
-        ),
-      }),
-      { resolution: null },
-    ),
-  ).toBe('all')
+  const times = (role: Column['role'], factor: number) => {
+    const values = price.map((value) => value * factor)
+    return usd(role, values)
+  }
+  const openingOf = (part: number, own: Record<string, Column> = {}) => {
+    const bands = { upper: times('upper', 1 + part), lower: times('lower', 1 - part) }
+    const series = seriesOf({ ...bands, price: usd('price', price), ...own }, { time })
+    return openingWindow(series, { resolution: null })
+  }
+  expect(openingOf(0.1)).toBe('1y')
+  expect(openingOf(0.5)).toBe('all')
+  expect(openingOf(0.1, { v: times('value', 2) })).toBe('all')
 })
 
 test('a slow series opens with all', () => {
@@ -127,31 +110,27 @@ test('a resolved window stays the same when it is resolved again', () => {
 test('a series whose values ended before the middle of its usual window opens with a longer one', () => {
   const swing = (until: number) =>
     time.map((_, day) => (day < until ? 50 + 49 * Math.sin(day / 9) : Number.NaN))
-  const endingAt = (until: number) =>
-    seriesOf(
-      {
-        score: { role: 'oscillator', unit: 'percent', values: swing(until) },
-        price: usd('price', time.slice()),
-      },
-      { time },
-    )
-  expect(openingWindow(endingAt(DAYS), { resolution: null })).toBe('1y')
-  expect(openingWindow(endingAt(DAYS - 100), { resolution: null })).toBe('1y')
-  expect(openingWindow(endingAt(DAYS - 300), { resolution: null })).toBe('2y')
-  expect(openingWindow(endingAt(DAYS - 900), { resolution: null })).toBe('5y')
-  expect(openingWindow(endingAt(50), { resolution: null })).toBe('all')
+  const endingAt = (until: number) => {
+    const score = { role: 'oscillator', unit: 'percent', values: swing(until) } as const
+    return seriesOf({ score, price: usd('price', time.slice()) }, { time })
+  }
+  const openingOf = (series: SeriesData) => openingWindow(series, { resolution: null })
+  expect([DAYS, DAYS - 100, DAYS - 300, DAYS - 900, 50].map((until) => openingOf(endingAt(until)))).toEqual([
+    '1y',
+    '1y',
+    '2y',
+    '5y',
+    'all',
+  ])
+  const ended = endingAt(DAYS - 900)
   // Rows of a window say nothing about those after it.
-  const cut = { ...endingAt(DAYS - 900), covers: { from: time[0], to: time[DAYS - 1] + 400 * DAY_MS } }
-  expect(openingWindow(cut, { resolution: null })).toBe('1y')
-  const { empty, legend } = buildChart(
-    inputOf(endingAt(DAYS - 900), { options: { ...DEFAULT_OPTIONS, timeframe: null } }),
-  )
+  expect(openingOf({ ...ended, covers: { from: time[0], to: time[DAYS - 1] + 400 * DAY_MS } })).toBe('1y')
+  const chartOf = (timeframe: WindowChoice['timeframe']) =>
+    buildChart(inputOf(ended, { options: { ...DEFAULT_OPTIONS, timeframe } }))
+  const { empty, legend } = chartOf(null)
   expect(empty).toBeNull()
   expect(legend[0].last?.until).toBe(time[DAYS - 901])
-  const early = buildChart(
-    inputOf(endingAt(DAYS - 900), { options: { ...DEFAULT_OPTIONS, timeframe: '1y' } }),
-  )
-  expect(early.empty).toBe(
+  expect(chartOf('1y').empty).toBe(
     `Every value in this window is missing. The last value before it is from ${dayOf(time[DAYS - 901])}.`,
   )
 })
