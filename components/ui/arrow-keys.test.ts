@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pressed } from '@/lib/view/pointer/pressed.test-data'
 import { toIndex } from './arrow-keys'
+import { pressed } from './pressed.test-data'
 
 test('arrows wrap around, and opposite arrows cancel out', () => {
   for (let index = 0; index < 5; index++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressed } from '@/lib/view/pointer/pressed.test-data'
+import { pressed } from '../../ui/pressed.test-data'
 import { chosenSpan, keyedSpan, movedSpan } from './minimap-span'
 
 test('the whole window keeps its length and stays within the series', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressed } from '@/lib/view/pointer/pressed.test-data'
+import { pressed } from '../../ui/pressed.test-data'
 import { nearestRow, nextRow, rowsWithin } from './row-steps'
 
 const time = Float64Array.of(0, 10, 20, 40)

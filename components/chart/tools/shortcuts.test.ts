@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressed } from '@/lib/view/pointer/pressed.test-data'
+import { pressed } from '../../ui/pressed.test-data'
 import { shortcutOf } from './shortcuts'
 
 test('digits are timeframes, letters work in both cases', () => {

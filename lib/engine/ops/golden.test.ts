@@ -37,6 +37,7 @@ const quotesOf = (text: string): Quotes => {
   const read = readCsv(text)
   return { high: read('high'), low: read('low'), close: read('close') }
 }
+const beside = (file: string) => readFileSync(new URL(`golden/${file}`, import.meta.url), 'utf8')
 
 function readGolden(file: string, field: string): Float64Array {
   const text = gunzipSync(readFileSync(testData(`golden/results/${file}.standard.json.gz`))).toString('utf8')
@@ -82,6 +83,15 @@ function differingRows(ours: Float64Array, golden: Float64Array): number[] {
     (i) => Number.isNaN(golden[i]) !== Number.isNaN(ours[i]) || Math.abs(golden[i] - ours[i]) > 1e-9,
   )
 }
+
+describe('ops against reference results of 250 daily quotes', () => {
+  const quotes = quotesOf(beside('quotes.csv'))
+  const golden = readCsv(beside('results.csv'))
+
+  test.each(cases)('%s %s agrees within 1e-9, warm-up included', (file, field, compute) => {
+    expect(differingRows(compute(quotes), golden(`${file}.${field}`))).toEqual([])
+  })
+})
 
 describe.skipIf(!testDataDir)('ops against reference results of 502 daily quotes', () => {
   test.each(cases)('%s %s agrees within 1e-9, warm-up included', (file, field, compute) => {

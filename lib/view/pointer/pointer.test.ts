@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gridPointer } from './grid-pointer'
 import { pointPointer } from './point-pointer'
 import type { Pointer } from './pointer'
-import { pressed } from './pressed.test-data'
-import { reachedByArrows } from './reached-marks.test-data'
+import { pressed, reachedByArrows } from './reached-marks.test-data'
 import { spanPointer } from './span-pointer'
 
 const area = { left: 50, top: 10, width: 300, height: 120 }

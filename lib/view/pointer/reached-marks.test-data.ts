@@ -1,5 +1,14 @@
 import type { Pointer } from './pointer'
-import { pressed } from './pressed.test-data'
+
+/** A pressed key with only the given modifiers. */
+export const pressed = (key: string, held: object = {}) => ({
+  key,
+  shiftKey: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...held,
+})
 
 /** The marks that arrow keys reach from the first one, from mark to mark. */
 export function reachedByArrows(pointer: Pointer): Set<number> {
