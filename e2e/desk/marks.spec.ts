@@ -67,7 +67,7 @@ test('known events are switched on as a group and listed with their source', { t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('marks are listed, drawn, added and removed', { tag: '@all' }, async ({ page }) => {
+  test('marks are listed, drawn, added and removed', { tag: '@turn-2' }, async ({ page }) => {
     await page.goto(`/onchain/mvrv?${WINDOW}&mark=2024-01-10:ETF+approval&mark=1999-01-01`)
     const list = page.getByRole('region', { name: 'Marked days' })
     await expect(list).toContainText('2024-01-10 ETF approval')

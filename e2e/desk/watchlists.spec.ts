@@ -60,6 +60,7 @@ for (const { name, url } of memberServers) {
       expect(await faults(page, 'lists')).toEqual([])
 
       // Alt and an arrow move the row that has the focus.
+      await expect(titles(page).nth(2), 'the title is loaded').not.toHaveText(/\//)
       const last = (await titles(page).nth(2).textContent()) ?? ''
       await list.locator('[data-walk] a').nth(2).focus()
       await page.keyboard.press('Alt+ArrowUp')

@@ -1,5 +1,5 @@
 'use client'
-import { lazy, type RefObject, Suspense } from 'react'
+import { Activity, lazy, type RefObject, Suspense, useState } from 'react'
 import { usualMarks } from '@/lib/contract/events/event-lists'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
@@ -40,6 +40,10 @@ export function ChartFrame({ endpoint, initial, panel, isPrice, page, onMark, ..
   const study = state.align && view?.study
   const hasMarks =
     facts?.time === true && (state.marks ?? usualMarks(endpoint.family)).length + state.ownMarks.length > 0
+  const hasResults = view && (hasMarks || study || view.rule)
+  // The server may send what is in a Suspense for a script to put in its place. An Activity stays in its place.
+  const [hadResults] = useState(Boolean(hasResults))
+  const Boundary = hadResults ? Activity : Suspense
   const click = (next: (clicks: typeof Clicks) => ViewState) => {
     import('../readout/legend-clicks').then((clicks) => change(next(clicks))).catch(() => {})
   }
@@ -83,8 +87,8 @@ export function ChartFrame({ endpoint, initial, panel, isPrice, page, onMark, ..
           onWhole={() => onWindow(null, 'push')}
         />
       </DayMarker.Provider>
-      {view && (hasMarks || study || view.rule) && (
-        <Suspense>
+      {hasResults && (
+        <Boundary>
           <ChartResults
             state={state}
             family={endpoint.family}
@@ -93,7 +97,7 @@ export function ChartFrame({ endpoint, initial, panel, isPrice, page, onMark, ..
             hrefOf={hrefOf}
             onChange={change}
           />
-        </Suspense>
+        </Boundary>
       )}
       {facts?.overlays && (
         <div className={styles.minimap}>

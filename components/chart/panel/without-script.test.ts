@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
@@ -96,7 +96,8 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     reached: null,
     apart: null,
   } satisfies PanelProps
-  return { page: renderToStaticMarkup(createElement(Panel, props)), chart }
+  const { prelude } = await prerender(createElement(Panel, props))
+  return { page: await new Response(prelude).text(), chart }
 }
 
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
