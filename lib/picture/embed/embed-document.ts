@@ -37,7 +37,8 @@ main{flex:1;min-height:0;display:flex}figure{flex:1;min-width:0;margin:0;positio
 figure svg{display:block;width:100%;height:100%}.wide,.small,.tall{height:100%}
 ${EMBED_SIZE_STYLES}
 footer{padding:2px 12px 8px;justify-content:space-between;font-size:11px;color:var(--chart-muted)}
-footer button{padding:0;border:0;background:none;font:inherit;color:var(--chart-accent);cursor:pointer}footer button:hover{text-decoration:underline}
+footer>a,footer>button{padding:5px 0;margin:-5px 0}
+footer button{border:0;background:none;font:inherit;color:var(--chart-accent);cursor:pointer}footer button:hover{text-decoration:underline}
 footer a{color:var(--chart-accent);text-decoration:none}footer a:hover{text-decoration:underline}footer :focus-visible{outline:2px solid var(--chart-accent);outline-offset:2px}
 .label{color:var(--chart-threshold)}
 header,footer,article{position:relative}.notes summary{display:inline-block;padding:0 7px;border:1px solid var(--chart-axis);border-radius:9px;cursor:pointer;font-size:11px;color:var(--chart-muted)}.notes ul{position:absolute;z-index:1;inset:auto 8px calc(100% - 2px);margin:0;padding:6px 8px 6px 24px;max-height:60vh;overflow:auto;border:1px solid var(--chart-axis);border-radius:6px;background:var(--chart-background);color:var(--chart-text);font-size:12px}article>.notes ul{bottom:30px}.further ul{inset:100% 8px auto auto;padding-left:8px;list-style:none}
