@@ -55,6 +55,19 @@ test('a recognized file is previewed, stored, reported, listed, and only its rep
   await expect(at.desk.undo('nothing!')).rejects.toThrow(/There is no import/)
 })
 
+test('a zip that is damaged anywhere is taken, and its report says why nothing of it is', async () => {
+  const whole = zipOf({ 'BTCUSDT.csv': candles(62_000).repeat(40) })
+  const length = Math.floor(whole.length / 8)
+  for (let part = 0; part < 8; part++) {
+    const damaged = Buffer.from(whole)
+    damaged.fill(0xa5, Math.max(4, part * length), (part + 1) * length)
+    const { id } = await send('BTCUSDT.zip', damaged)
+    const [report] = await done(id)
+    expect([part, report.rows, report.outcome]).toEqual([part, 0, expect.stringMatching(/refused|unknown/)])
+    expect(report.reason, `part ${part}`).toBeTruthy()
+  }
+})
+
 test('a file in question waits for its answer, also while the server is restarted', async () => {
   const { id } = await send('GOLD.csv', candles(15))
   const [report] = await done(id)
