@@ -2,6 +2,7 @@ import { dayOf } from '@/lib/engine/frame'
 import type { Input } from '@/lib/formula/check/checked'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { unitOf } from '@/lib/formula/units/quantity'
+import { plotFields } from '@/lib/view/fields/plot-fields'
 import { inputText, movingTogether } from '../opened/free-inputs'
 import { knownBy } from '../opened/known-by'
 import { checkOpened, type OpenedInput, prepareFormula } from '../opened/prepared-formula'
@@ -44,7 +45,9 @@ export function revisedOf({ before, ...now }: RevisedInput): Why {
   const valuesOf = (members: readonly Member[]) =>
     prepareFormula({ ...ready, members }, now.base, budget).evaluate()
   const values = valuesOf(ready.members)
-  const last = lastOf(old, () => true)
+  // A line that is drawn earlier than its rows ends before them, and only a formula carries its value on.
+  const line = plotFields(before.base).find(({ name }) => name === now.opened.text)?.values
+  const last = lastOf(old, (row) => line === undefined || !Number.isNaN(line[row]))
   if (last < 0) throw fail('The formula had no value by then')
   const at = before.base.time[last]
   const row = now.base.time.indexOf(at)
