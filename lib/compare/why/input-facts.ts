@@ -1,6 +1,7 @@
 import { seriesPath } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
+import { printName } from '@/lib/formula/syntax/print-formula'
 import { type WhySetting, writeWhy } from '@/lib/url/settings/why-setting'
 import { readableQuery } from '@/lib/url/write-view-state'
 import { mainField } from '@/lib/view/fields/main-field'
@@ -25,7 +26,9 @@ export interface InputFacts {
 /** Facts about the inputs of a formula whose series were loaded. `main` is the field of the chart that is taken apart. */
 export function inputFacts({ base, addressed }: OpenedInput, of: WhySetting, main: string | null) {
   return ({ inputs: [text] }: WhyPart): InputFacts => {
-    const [{ of: node }] = parseFormula(text).lines
+    // A part of a nested field has a dot in its name.
+    const isOwn = plotFields(base).some(({ name }) => name === text)
+    const [{ of: node }] = parseFormula(isOwn ? printName(text) : text).lines
     const address = node.kind === 'address' ? node.address : null
     const part = address && addressed.get(addressKey(address))
     const data = part && 'data' in part ? part.data : base

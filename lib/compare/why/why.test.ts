@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Unit } from '@/lib/contract/endpoint'
+import type { Endpoint, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
@@ -167,4 +167,13 @@ test('the parts of every computed field of the catalog sum to its change', async
   }
   expect(wrong).toEqual([])
   expect(counts.apart).toBeGreaterThan(counts.whole)
+})
+
+test('a part of a nested field is taken apart by its name', async () => {
+  const { path } = (await market.catalog()).find('market-indicators/crypto-market-breadth') as Endpoint
+  const base = await market.series(path, {})
+  const [from, to] = [base.time.at(-40), base.time.at(-2)].map((time) => dayOf(time as number))
+  const state = { params: {}, compared: [], show: ['above.100.percent'] }
+  const answer = await loadWhy(market, base, state, { text: null, from, to }, async (input) => tryWhy(input))
+  expect(answer).toMatchObject({ why: { from: { day: from }, to: { day: to } } })
 })
